@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/engine/engine_listener.h"
+#include "core/values/run_request.h"
+#include "core/values/run_snapshot.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tokenscope {
+
+/// The engine thread: commands in, values out through the listener. Every member may be called from any thread and returns at
+/// once; commands are carried out in order. Stop and cancelLoad overtake the work in progress. The destructor stops whatever runs and
+/// joins the thread; after it the listener is not called any more.
+class Engine {
+public:
+    explicit Engine(EngineListener& listener);
+    ~Engine();
+    Engine(const Engine&) = delete;
+    Engine& operator=(const Engine&) = delete;
+
+    /// Loads a model on the worker. A run in progress is stopped first. On failure the old model stays.
+    void loadModel(std::string path);
+    void cancelLoad();
+    /// Takes a model that is already in memory (tests, the command line).
+    void useModel(std::shared_ptr<const LoadedModel> model);
+
+    /// Starts a run; a run in progress is stopped first. Failures arrive as a snapshot of status Failed.
+    void start(RunRequest request);
+    /// Ends the run after the token (or prefill layer) in work; rows end with reason User. Answers within 50 ms.
+    void stop();
+    void pause();
+    void resume();
+    void step();     ///< paused, or pace by hand: makes one column
+    void stepBack(); ///< paused: takes the last column away; drawing it again gives the same tokens
+    void setPace(Pace pace);
+    /// In force from the next column on. Out of range: ignored with a snapshot whose `error` says so.
+    void changeSettings(SamplingSettings settings);
+    /// Paused or finished: row `row` gets `token` at `column` (origin Chosen), later columns go; other rows keep their tokens
+    /// up to there. The run stays paused.
+    void chooseToken(RowIndex row, std::int64_t column, TokenId token);
+    /// Which distribution the snapshots carry from now on; none: no logits are copied.
+    void watch(std::optional<WatchTarget> target);
+
+private:
+    class Worker;
+    std::unique_ptr<Worker> m_worker;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checkpoint/loaded_model.h"
+#include "core/values/column.h"
+#include "core/values/run_snapshot.h"
+
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+/// What leaves the engine's worker. Every function is called on the worker thread and must return quickly; none may call back
+/// into the engine except to post commands.
+class EngineListener {
+public:
+    virtual ~EngineListener() = default;
+
+    virtual void modelLoading(double fraction, const std::string& what) = 0;
+    /// `model` replaced the one before; tokenizer, chat format and summary may be kept and read on any thread.
+    virtual void modelLoaded(std::shared_ptr<const LoadedModel> model) = 0;
+    /// The model before (if any) stays loaded and usable. An empty message: the user cancelled.
+    virtual void modelFailed(const std::string& path, const std::string& message) = 0;
+
+    /// A run has begun: columns start again from 0.
+    virtual void runStarted(std::uint64_t runId) = 0;
+    /// Columns that were made, all of them, in order, none twice.
+    virtual void columnsMade(std::uint64_t runId, std::vector<Column> columns) = 0;
+    /// Step back or branch: columns from `count` on are no more.
+    virtual void columnsTruncated(std::uint64_t runId, std::int64_t count) = 0;
+    /// The newest state; earlier ones may be forgotten. The last one of a run is always sent, after its columns.
+    virtual void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) = 0;
+};
+
+} // namespace tokenscope

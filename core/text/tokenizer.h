@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tokenscope {
+
+/// What encode() does with text that looks like a special token.
+enum class SpecialText : std::uint8_t {
+    AsText,    ///< ordinary text; nothing that a person or a tool wrote becomes a control token
+    Recognise, ///< becomes the token
+};
+
+/// Text to ids and back. Immutable after construction; safe to use from any thread.
+class Tokenizer {
+public:
+    virtual ~Tokenizer() = default;
+
+    /// Ids 0 … size - 1 exist. Some may be unused (padding): those have no bytes.
+    virtual std::int64_t size() const = 0;
+    virtual std::vector<TokenId> encode(std::string_view utf8, SpecialText special) const = 0;
+
+    /// Raw bytes of a token; special tokens give their name, ids that do not exist nothing.
+    virtual std::string_view bytes(TokenId id) const = 0;
+    virtual bool isSpecial(TokenId id) const = 0;
+    virtual std::optional<TokenId> specialToken(std::string_view name) const = 0;
+
+    /// The start-of-text token that raw prompts begin with, where the tokenizer asks for one.
+    virtual std::optional<TokenId> startToken() const = 0;
+
+    /// Lasting notes for the user, such as a split rule that is not known.
+    virtual std::vector<std::string> warnings() const { return {}; }
+
+    /// Bytes of all ids, joined; not necessarily valid UTF-8.
+    std::string decodeBytes(std::span<const TokenId> ids) const;
+    /// decodeBytes with maximal invalid parts replaced by U+FFFD.
+    std::string decode(std::span<const TokenId> ids) const;
+};
+
+} // namespace tokenscope

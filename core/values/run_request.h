@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/ids.h"
+#include "core/values/sampling_settings.h"
+
+#include <cstdint>
+#include <limits>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+/// Where the numbers for drawing come from.
+enum class RandomStream : std::uint8_t {
+    Philox, ///< counter-based: depends on (seed, row, step) only
+    Torch,  ///< libtorch's generator and multinomial as nanochat uses them; temperature and top-k only
+};
+
+/// How fast a run goes on by itself. It only spaces the columns; the engine's own speed is measured without the waits.
+struct Pace {
+    double columnsPerSecond = std::numeric_limits<double>::infinity(); ///< 0: by hand, one column per step()
+    friend bool operator==(const Pace&, const Pace&) = default;
+};
+
+/// Everything that decides a run's tokens, together with the model.
+struct RunRequest {
+    std::vector<TokenId> prompt; ///< ids as the model reads them; at least one
+    int rows = 1;                ///< parallel samples of the one prompt, 1 to 64
+    std::int64_t maxTokens = 256; ///< columns at most; 0 makes none
+    std::optional<std::uint64_t> seed; ///< none: a fresh one is drawn and reported in the snapshot
+    SamplingSettings settings;
+    RandomStream randomStream = RandomStream::Philox;
+    bool toolsEnabled = true;
+    std::vector<std::string> stopTexts;
+    Pace pace;
+    bool startPaused = false;
+    friend bool operator==(const RunRequest&, const RunRequest&) = default;
+};
+
+} // namespace tokenscope
