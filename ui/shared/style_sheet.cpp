@@ -1,0 +1,132 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/style_sheet.h"
+
+#include <QMap>
+#include <QStyle>
+#include <QWidget>
+
+namespace tokenscope {
+
+namespace {
+
+const char* const sheet = R"(
+QMainWindow, QDialog { background: @window; }
+QToolTip { background: @sunken; color: @text; border: 1px solid @strongBorder; padding: 4px 6px; }
+
+QWidget[look="card"] { background: @surface; border: 1px solid @border; border-radius: 8px; }
+QWidget[look="toolbar"] { background: @surface; border: none; border-bottom: 1px solid @border; }
+QWidget[look="panel"] { background: @surface; border: none; }
+QWidget[look="status"] { background: @sunken; border: none; border-top: 1px solid @border; }
+QWidget[look="segments"] { background: @sunken; border: none; border-radius: 7px; }
+QLabel { background: transparent; }
+QLabel[look="muted"] { color: @mutedText; }
+QLabel[look="title"] { font-weight: 600; }
+QLabel[look="error"] { color: @error; }
+
+QPushButton, QToolButton {
+  background: @surface; color: @text; border: 1px solid @strongBorder; border-radius: 6px; padding: 4px 10px; }
+QPushButton:hover, QToolButton:hover { border-color: @accent; }
+QPushButton:pressed, QToolButton:pressed { background: @accentSoft; }
+QPushButton:focus, QToolButton:focus { border: 2px solid @accent; padding: 3px 9px; }
+QPushButton:checked, QToolButton:checked { border-color: @accent; color: @accent; background: @accentSoft; font-weight: 600; }
+QPushButton:disabled, QToolButton:disabled { color: @disabled; border-color: @border; }
+QToolButton::menu-indicator { image: none; }
+QPushButton::menu-indicator { image: none; }
+
+QPushButton[look="primary"] { background: @accent; color: @accentText; border-color: @accent; font-weight: 600; }
+QPushButton[look="primary"]:hover { background: @accentHover; }
+QPushButton[look="primary"]:disabled { background: @sunken; color: @disabled; border-color: @border; }
+QPushButton[look="primary"]:focus { border: 2px solid @text; padding: 3px 9px; }
+
+QPushButton[look="segment"] { background: transparent; border: 1px solid transparent; padding: 4px 12px; }
+QPushButton[look="segment"]:hover { color: @accent; }
+QPushButton[look="segment"]:checked { background: @surface; border-color: @border; color: @text; font-weight: 600; }
+QPushButton[look="segment"]:focus { border: 2px solid @accent; padding: 3px 11px; }
+QPushButton[look="segment"]:disabled { color: @disabled; }
+
+QPushButton[look="link"], QToolButton[look="link"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 2px 4px; }
+QPushButton[look="link"]:focus, QToolButton[look="link"]:focus { border: 1px solid @accent; padding: 2px 4px; }
+
+QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {
+  background: @surface; color: @text; border: 1px solid @strongBorder; border-radius: 6px; padding: 3px 6px;
+  selection-background-color: @accent; selection-color: @accentText; }
+QPlainTextEdit[look="bare"] { border: none; padding: 0; border-radius: 0; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
+QPlainTextEdit[look="bare"]:focus { border: none; }
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: @disabled; border-color: @border; }
+QComboBox::drop-down { border: none; width: 20px; }
+
+QSlider { background: transparent; }
+QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @groove; }
+QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
+QSlider::handle:horizontal { width: 14px; height: 14px; margin: -6px 0; border-radius: 8px; background: @handle; border: 1px solid @strongBorder; }
+QSlider::handle:horizontal:hover { border-color: @accent; }
+QSlider:focus::handle:horizontal { border: 2px solid @accent; }
+QSlider::sub-page:horizontal:disabled { background: @border; }
+QSlider::handle:horizontal:disabled { background: @sunken; }
+
+QMenu { background: @surface; color: @text; border: 1px solid @strongBorder; padding: 4px; }
+QMenu::item { padding: 5px 22px 5px 12px; border-radius: 4px; }
+QMenu::item:selected { background: @accentSoft; color: @text; }
+QMenu::item:disabled { color: @disabled; }
+QMenu::separator { height: 1px; background: @border; margin: 4px 6px; }
+QMenuBar { background: @surface; color: @text; }
+QMenuBar::item { padding: 4px 8px; background: transparent; }
+QMenuBar::item:selected { background: @accentSoft; border-radius: 4px; }
+
+QScrollArea { background: transparent; border: none; }
+QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
+QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
+QScrollBar::handle { background: @strongBorder; border-radius: 4px; min-height: 24px; min-width: 24px; margin: 2px; }
+QScrollBar::handle:hover { background: @mutedText; }
+QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
+QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QSplitter::handle { background: @border; }
+QDockWidget { color: @text; }
+QDockWidget::title { background: @surface; padding: 4px 8px; }
+QProgressBar { border: 1px solid @border; border-radius: 4px; background: @sunken; text-align: center; color: @text; }
+QProgressBar::chunk { background: @bar; border-radius: 3px; }
+QCheckBox, QRadioButton { background: transparent; }
+QHeaderView::section { background: @sunken; color: @text; border: none; padding: 3px 6px; }
+)";
+
+} // namespace
+
+QString styleSheet(const Palette& p) {
+    const QMap<QString, QColor> names = {
+        {QStringLiteral("window"), p.window},
+        {QStringLiteral("surface"), p.surface},
+        {QStringLiteral("sunken"), p.sunken},
+        {QStringLiteral("border"), p.border},
+        {QStringLiteral("strongBorder"), p.strongBorder},
+        {QStringLiteral("text"), p.text},
+        {QStringLiteral("mutedText"), p.mutedText},
+        {QStringLiteral("disabled"), p.dark ? QColor(0x8a95a3) : QColor(0x6f7b8a)},
+        {QStringLiteral("accent"), p.accent},
+        {QStringLiteral("accentHover"), p.dark ? p.accent.lighter(112) : p.accent.darker(112)},
+        {QStringLiteral("accentText"), p.accentText},
+        {QStringLiteral("accentSoft"), p.accentSoft},
+        {QStringLiteral("error"), p.error},
+        {QStringLiteral("groove"), p.dark ? QColor(0x3a424d) : QColor(0xdde2e9)},
+        {QStringLiteral("handle"), p.dark ? QColor(0xe6eaf0) : QColor(0xffffff)},
+        {QStringLiteral("bar"), p.bar},
+    };
+    QString result = QString::fromUtf8(sheet);
+    // Longest names first, so that @text does not eat the beginning of a longer one.
+    QStringList keys = names.keys();
+    std::sort(keys.begin(), keys.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+    for (const QString& key : keys) {
+        result.replace(QLatin1Char('@') + key, names[key].name());
+    }
+    return result;
+}
+
+void setLook(QWidget* widget, const char* look) {
+    widget->setProperty("look", QString::fromLatin1(look));
+    widget->setAttribute(Qt::WA_StyledBackground);
+    widget->style()->unpolish(widget);
+    widget->style()->polish(widget);
+}
+
+} // namespace tokenscope
