@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/engine_session.h"
+
+#include <QMetaObject>
+#include <QTimer>
+
+namespace tokenscope {
+
+namespace {
+
+/// Time between two deliveries: one frame of an ordinary display.
+constexpr int frameMilliseconds = 16;
+
+} // namespace
+
+EngineSession::EngineSession(QObject* parent)
+    : QObject(parent),
+      m_relay([this] { QMetaObject::invokeMethod(this, &EngineSession::scheduleDelivery, Qt::QueuedConnection); }),
+      m_engine(std::make_unique<Engine>(m_relay)) {}
+
+EngineSession::~EngineSession() { shutDown(); }
+
+void EngineSession::shutDown() {
+    blockSignals(true);
+    m_engine.reset();
+}
+
+void EngineSession::scheduleDelivery() { QTimer::singleShot(frameMilliseconds, this, &EngineSession::deliver); }
+
+void EngineSession::deliver() {
+    EventRelay::Pending pending = m_relay.take();
+    if (pending.progress) {
+        Q_EMIT modelLoading(pending.progress->first, QString::fromStdString(pending.progress->second));
+    }
+    for (EventRelay::Event& event : pending.events) {
+        if (auto* columns = std::get_if<std::vector<Column>>(&event)) {
+            Q_EMIT columnsMade(*columns);
+        } else if (auto* started = std::get_if<EventRelay::RunStarted>(&event)) {
+            Q_EMIT runStarted(static_cast<quint64>(started->runId));
+        } else if (auto* truncated = std::get_if<EventRelay::ColumnsTruncated>(&event)) {
+            Q_EMIT columnsTruncated(truncated->count);
+        } else if (auto* loaded = std::get_if<EventRelay::ModelLoaded>(&event)) {
+            Q_EMIT modelLoaded(std::move(loaded->model));
+        } else if (auto* failed = std::get_if<EventRelay::ModelFailed>(&event)) {
+            Q_EMIT modelFailed(QString::fromStdString(failed->path), QString::fromStdString(failed->message));
+        }
+    }
+    if (pending.snapshot) {
+        Q_EMIT snapshotChanged(std::move(pending.snapshot));
+    }
+}
+
+} // namespace tokenscope

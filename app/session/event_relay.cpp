@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/event_relay.h"
+
+#include <iterator>
+
+namespace tokenscope {
+
+template <class Change> void EventRelay::gather(Change&& change) {
+    bool notify = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        change(m_pending);
+        notify = !std::exchange(m_notified, true);
+    }
+    if (notify) {
+        m_notify();
+    }
+}
+
+EventRelay::Pending EventRelay::take() {
+    const std::lock_guard lock(m_mutex);
+    m_notified = false;
+    return std::exchange(m_pending, {});
+}
+
+void EventRelay::modelLoading(double fraction, const std::string& what) {
+    gather([&](Pending& pending) { pending.progress = {fraction, what}; });
+}
+
+void EventRelay::modelLoaded(std::shared_ptr<const LoadedModel> model) {
+    gather([&](Pending& pending) { pending.events.emplace_back(ModelLoaded{std::move(model)}); });
+}
+
+void EventRelay::modelFailed(const std::string& path, const std::string& message) {
+    gather([&](Pending& pending) { pending.events.emplace_back(ModelFailed{path, message}); });
+}
+
+void EventRelay::runStarted(std::uint64_t runId) {
+    gather([&](Pending& pending) { pending.events.emplace_back(RunStarted{runId}); });
+}
+
+void EventRelay::columnsMade(std::uint64_t, std::vector<Column> columns) {
+    gather([&](Pending& pending) {
+        // Neighbouring batches become one, so that a fast run costs the views one update per frame.
+        auto* last = pending.events.empty() ? nullptr : std::get_if<std::vector<Column>>(&pending.events.back());
+        if (last) {
+            last->insert(last->end(), std::make_move_iterator(columns.begin()),
+                         std::make_move_iterator(columns.end()));
+        } else {
+            pending.events.emplace_back(std::move(columns));
+        }
+    });
+}
+
+void EventRelay::columnsTruncated(std::uint64_t, std::int64_t count) {
+    gather([&](Pending& pending) { pending.events.emplace_back(ColumnsTruncated{count}); });
+}
+
+void EventRelay::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
+    gather([&](Pending& pending) { pending.snapshot = std::move(snapshot); });
+}
+
+} // namespace tokenscope

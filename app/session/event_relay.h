@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/engine/engine_listener.h"
+
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace tokenscope {
+
+/// Gathers what the engine's worker reports until the other side takes it. Two promises: events arrive all and in order,
+/// of snapshots and loading progress only the newest counts.
+class EventRelay : public EngineListener {
+public:
+    struct RunStarted {
+        std::uint64_t runId;
+    };
+    struct ColumnsTruncated {
+        std::int64_t count;
+    };
+    struct ModelLoaded {
+        std::shared_ptr<const LoadedModel> model;
+    };
+    struct ModelFailed {
+        std::string path, message;
+    };
+    using Event = std::variant<RunStarted, std::vector<Column>, ColumnsTruncated, ModelLoaded, ModelFailed>;
+
+    struct Pending {
+        std::vector<Event> events;
+        std::shared_ptr<const RunSnapshot> snapshot;
+        std::optional<std::pair<double, std::string>> progress;
+    };
+
+    /// `notify` is called on the worker when something is there and the last delivery has been taken.
+    explicit EventRelay(std::function<void()> notify) : m_notify(std::move(notify)) {}
+
+    /// Everything so far; the next report notifies again.
+    Pending take();
+
+    void modelLoading(double fraction, const std::string& what) override;
+    void modelLoaded(std::shared_ptr<const LoadedModel> model) override;
+    void modelFailed(const std::string& path, const std::string& message) override;
+    void runStarted(std::uint64_t runId) override;
+    void columnsMade(std::uint64_t runId, std::vector<Column> columns) override;
+    void columnsTruncated(std::uint64_t runId, std::int64_t count) override;
+    void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) override;
+
+private:
+    template <class Change> void gather(Change&& change);
+
+    const std::function<void()> m_notify;
+    std::mutex m_mutex;
+    Pending m_pending;       // guarded by m_mutex
+    bool m_notified = false; // guarded by m_mutex
+};
+
+} // namespace tokenscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "app/session/prompt_encoder.h"
+
+#include "core/values/errors.h"
+
+#include <QMetaObject>
+
+namespace tokenscope {
+
+std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& prompt) {
+    std::vector<TokenId> ids;
+    if (prompt.asChatTurn) {
+        if (!model.chatFormat) {
+            throw Error("This model has no chat format that Tokenscope knows; use plain text instead.");
+        }
+        std::vector<ChatMessage> messages;
+        if (!prompt.system.isEmpty()) {
+            messages.push_back(textMessage(ChatRole::System, prompt.system.toStdString()));
+        }
+        messages.push_back(textMessage(ChatRole::User, prompt.text.toStdString()));
+        ids = model.chatFormat->renderForCompletion(messages, *model.tokenizer);
+    } else {
+        if (const auto start = model.tokenizer->startToken()) {
+            ids.push_back(*start);
+        }
+        const auto text = model.tokenizer->encode(
+            prompt.text.toStdString(), prompt.allowSpecial ? SpecialText::Recognise : SpecialText::AsText);
+        // The start token is placed once, also when the text begins with it.
+        const bool startsTwice = !ids.empty() && !text.empty() && text.front() == ids.front();
+        ids.insert(ids.end(), text.begin() + (startsTwice ? 1 : 0), text.end());
+    }
+    if (ids.empty()) {
+        throw Error("The prompt is empty, and this model has no start token to begin from.");
+    }
+    return ids;
+}
+
+PromptEncoder::PromptEncoder(QObject* parent)
+    : QObject(parent), m_thread([this](const std::stop_token& stop) { work(stop); }) {}
+
+PromptEncoder::~PromptEncoder() {
+    m_thread.request_stop();
+    m_thread.join();
+}
+
+quint64 PromptEncoder::submit(std::shared_ptr<const LoadedModel> model, PromptText prompt) {
+    {
+        const std::lock_guard lock(m_mutex);
+        m_job = Job{++m_lastTicket, std::move(model), std::move(prompt)};
+    }
+    m_wake.notify_one();
+    return m_lastTicket;
+}
+
+void PromptEncoder::work(const std::stop_token& stop) {
+    while (true) {
+        Job job;
+        {
+            std::unique_lock lock(m_mutex);
+            if (!m_wake.wait(lock, stop, [this] { return m_job.has_value(); })) {
+                return;
+            }
+            job = std::move(*m_job);
+            m_job.reset();
+        }
+        EncodedPrompt result;
+        try {
+            result.ids = encodePrompt(*job.model, job.prompt);
+        } catch (const std::exception& error) {
+            result.error = QString::fromUtf8(error.what());
+        }
+        QMetaObject::invokeMethod(
+            this, [this, ticket = job.ticket, result = std::move(result)] { Q_EMIT encoded(ticket, result); },
+            Qt::QueuedConnection);
+    }
+}
+
+} // namespace tokenscope

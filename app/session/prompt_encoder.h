@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checkpoint/loaded_model.h"
+#include "core/values/ids.h"
+
+#include <QObject>
+#include <QString>
+
+#include <condition_variable>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <thread>
+#include <vector>
+
+namespace tokenscope {
+
+/// What the user typed and how it is to be read.
+struct PromptText {
+    QString text;
+    QString system;              ///< chat turn only; empty: the format's own default
+    bool asChatTurn = false;     ///< else raw text after the start token
+    bool allowSpecial = false;   ///< raw text only: special tokens in it become control tokens
+    friend bool operator==(const PromptText&, const PromptText&) = default;
+};
+
+/// The same as ids, or why not.
+struct EncodedPrompt {
+    std::vector<TokenId> ids;
+    QString error;
+};
+
+/// Throws Error when the model has no chat format for a chat turn or the result is empty.
+std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& prompt);
+
+/// Turns prompts into ids on a thread of its own, so that megabytes of pasted text never hold up the window. Only the newest
+/// submission counts; earlier ones that have not begun are dropped.
+class PromptEncoder : public QObject {
+    Q_OBJECT
+public:
+    explicit PromptEncoder(QObject* parent = nullptr);
+    ~PromptEncoder() override;
+
+    /// Returns the ticket that encoded() will carry.
+    quint64 submit(std::shared_ptr<const LoadedModel> model, PromptText prompt);
+
+Q_SIGNALS:
+    void encoded(quint64 ticket, const EncodedPrompt& prompt);
+
+private:
+    struct Job {
+        quint64 ticket;
+        std::shared_ptr<const LoadedModel> model;
+        PromptText prompt;
+    };
+    void work(const std::stop_token& stop);
+
+    std::mutex m_mutex;
+    std::condition_variable_any m_wake;
+    std::optional<Job> m_job; // guarded by m_mutex
+    quint64 m_lastTicket = 0; // owner's thread
+    std::jthread m_thread;    // last: stops before the members above go
+};
+
+} // namespace tokenscope
