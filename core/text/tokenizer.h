@@ -18,6 +18,12 @@ enum class SpecialText : std::uint8_t {
     Recognise, ///< becomes the token
 };
 
+/// A part of a text, with its own rule for special tokens.
+struct TextRun {
+    std::string_view text;
+    SpecialText special = SpecialText::AsText;
+};
+
 /// Text to ids and back. Immutable after construction; safe to use from any thread.
 class Tokenizer {
 public:
@@ -26,6 +32,9 @@ public:
     /// Ids 0 … size - 1 exist. Some may be unused (padding): those have no bytes.
     virtual std::int64_t size() const = 0;
     virtual std::vector<TokenId> encode(std::string_view utf8, SpecialText special) const = 0;
+    /// The runs joined to one text (a token may cross from one to the next); a special token is recognised
+    /// only where it lies in one Recognise run. By default each run is encoded alone.
+    virtual std::vector<TokenId> encodeRuns(std::span<const TextRun> runs) const;
 
     /// Raw bytes of a token; special tokens give their name, ids that do not exist nothing.
     virtual std::string_view bytes(TokenId id) const = 0;
@@ -43,5 +52,9 @@ public:
     /// decodeBytes with maximal invalid parts replaced by U+FFFD.
     std::string decode(std::span<const TokenId> ids) const;
 };
+
+/// A raw prompt: the start token, where the tokenizer asks for one and the text does not write it itself,
+/// then the text with special tokens recognised.
+std::vector<TokenId> encodePrompt(std::string_view utf8, const Tokenizer& tokenizer);
 
 } // namespace tokenscope
