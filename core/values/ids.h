@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#ifndef Q_MOC_RUN // Qt 6.4's moc stumbles over what <compare> includes
 #include <compare>
+#endif
 #include <cstddef>
 #include <cstdint>
 #include <functional>

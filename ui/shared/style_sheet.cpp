@@ -20,8 +20,15 @@ QWidget[look="status"] { background: @sunken; border: none; border-top: 1px soli
 QWidget[look="segments"] { background: @sunken; border: none; border-radius: 7px; }
 QLabel { background: transparent; }
 QLabel[look="muted"] { color: @mutedText; }
+QWidget[look="dockTitle"] { background: @surface; border: none; }
+QLabel[look="brand"] { font-weight: 700; }
+QToolBar { background: @sunken; border: none; padding: 0; spacing: 0; }
+QMainWindow::separator { background: @border; width: 1px; height: 1px; }
 QLabel[look="title"] { font-weight: 600; }
 QLabel[look="error"] { color: @error; }
+QWidget[look="errorBar"] { background: @errorFill; border: none; border-bottom: 1px solid @error; }
+QWidget[look="errorBar"] QLabel { color: @error; }
+QWidget[look="noticeBar"] { background: @sunken; border: none; border-bottom: 1px solid @strongBorder; }
 
 QPushButton, QToolButton {
   background: @surface; color: @text; border: 1px solid @strongBorder; border-radius: 6px; padding: 4px 10px; }
@@ -108,6 +115,7 @@ QString styleSheet(const Palette& p) {
         {QStringLiteral("accentText"), p.accentText},
         {QStringLiteral("accentSoft"), p.accentSoft},
         {QStringLiteral("error"), p.error},
+        {QStringLiteral("errorFill"), p.errorFill},
         {QStringLiteral("groove"), p.dark ? QColor(0x3a424d) : QColor(0xdde2e9)},
         {QStringLiteral("handle"), p.dark ? QColor(0xe6eaf0) : QColor(0xffffff)},
         {QStringLiteral("bar"), p.bar},

@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/glyph_icon.h"
+
+#include "ui/shared/palette.h"
+
+#include <QIconEngine>
+#include <QPainter>
+#include <QPainterPath>
+
+namespace tokenscope {
+
+namespace {
+
+/// Shapes in a 16 x 16 box; the second part is stroked.
+struct Shape {
+    QPainterPath filled;
+    QPainterPath stroked;
+};
+
+QPainterPath triangle(qreal left, qreal right) {
+    QPainterPath path(QPointF(left, 3));
+    path.lineTo(right, 8);
+    path.lineTo(left, 13);
+    path.closeSubpath();
+    return path;
+}
+
+Shape shapeOf(Glyph glyph) {
+    Shape shape;
+    switch (glyph) {
+    case Glyph::Run: shape.filled = triangle(4, 13); break;
+    case Glyph::Stop: shape.filled.addRoundedRect(QRectF(3.5, 3.5, 9, 9), 1, 1); break;
+    case Glyph::Pause:
+        shape.filled.addRect(QRectF(4, 3, 3, 10));
+        shape.filled.addRect(QRectF(9, 3, 3, 10));
+        break;
+    case Glyph::Step:
+        shape.filled = triangle(3, 10.5);
+        shape.filled.addRect(QRectF(11, 3, 2, 10));
+        break;
+    case Glyph::StepBack:
+        shape.filled = triangle(13, 5.5);
+        shape.filled.addRect(QRectF(3, 3, 2, 10));
+        break;
+    case Glyph::Menu:
+        for (const qreal y : {4.0, 8.0, 12.0}) {
+            shape.stroked.moveTo(2.5, y);
+            shape.stroked.lineTo(13.5, y);
+        }
+        break;
+    case Glyph::Close:
+        shape.stroked.moveTo(4, 4);
+        shape.stroked.lineTo(12, 12);
+        shape.stroked.moveTo(12, 4);
+        shape.stroked.lineTo(4, 12);
+        break;
+    case Glyph::Detach:
+        shape.stroked.addRect(QRectF(3, 6, 7, 7));
+        shape.stroked.moveTo(6, 3.5);
+        shape.stroked.lineTo(12.5, 3.5);
+        shape.stroked.lineTo(12.5, 10);
+        break;
+    case Glyph::Fold:
+        shape.stroked.moveTo(4, 6);
+        shape.stroked.lineTo(8, 10);
+        shape.stroked.lineTo(12, 6);
+        break;
+    case Glyph::Unfold:
+        shape.stroked.moveTo(6, 4);
+        shape.stroked.lineTo(10, 8);
+        shape.stroked.lineTo(6, 12);
+        break;
+    case Glyph::Lock:
+        shape.filled.addRoundedRect(QRectF(3.5, 7, 9, 6.5), 1, 1);
+        shape.stroked.moveTo(5.5, 7);
+        shape.stroked.lineTo(5.5, 5.5);
+        shape.stroked.arcTo(QRectF(5.5, 3, 5, 5), 180, -180);
+        shape.stroked.lineTo(10.5, 7);
+        break;
+    case Glyph::Open:
+        shape.stroked.moveTo(2.5, 12.5);
+        shape.stroked.lineTo(2.5, 4);
+        shape.stroked.lineTo(6.5, 4);
+        shape.stroked.lineTo(8, 5.5);
+        shape.stroked.lineTo(13.5, 5.5);
+        shape.stroked.lineTo(13.5, 12.5);
+        shape.stroked.closeSubpath();
+        break;
+    }
+    return shape;
+}
+
+/// Paints at whatever size and device ratio is asked for, so nothing is ever scaled up.
+class GlyphEngine : public QIconEngine {
+public:
+    GlyphEngine(Glyph glyph, bool onAccent) : m_glyph(glyph), m_onAccent(onAccent) {}
+
+    void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
+        QColor colour = m_onAccent ? palette().accentText : palette().text;
+        if (mode == QIcon::Disabled) {
+            colour = palette().mutedText;
+            colour.setAlphaF(0.6F);
+        }
+        const Shape shape = shapeOf(m_glyph);
+        const qreal side = std::min(rect.width(), rect.height());
+        painter->save();
+        painter->setRenderHint(QPainter::Antialiasing);
+        painter->translate(rect.x() + (rect.width() - side) / 2, rect.y() + (rect.height() - side) / 2);
+        painter->scale(side / 16, side / 16);
+        painter->fillPath(shape.filled, colour);
+        painter->setPen(QPen(colour, 1.5, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+        painter->setBrush(Qt::NoBrush);
+        painter->drawPath(shape.stroked);
+        painter->restore();
+    }
+
+    QPixmap pixmap(const QSize& size, QIcon::Mode mode, QIcon::State state) override {
+        QPixmap pixmap(size);
+        pixmap.fill(Qt::transparent);
+        QPainter painter(&pixmap);
+        paint(&painter, QRect(QPoint(), size), mode, state);
+        return pixmap;
+    }
+
+    QIconEngine* clone() const override { return new GlyphEngine(m_glyph, m_onAccent); }
+
+private:
+    Glyph m_glyph;
+    bool m_onAccent;
+};
+
+} // namespace
+
+QIcon glyphIcon(Glyph glyph, bool onAccent) { return QIcon(new GlyphEngine(glyph, onAccent)); }
+
+} // namespace tokenscope

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shell/main_window.h"
+
+#include "ui/shared/error_bar.h"
+#include "ui/shared/glyph_icon.h"
+#include "ui/shared/style_sheet.h"
+#include "ui/shell/dock_panel.h"
+#include "ui/shell/model_picker.h"
+#include "ui/shell/run_toolbar.h"
+#include "ui/shell/status_line.h"
+
+#include <QActionGroup>
+#include <QApplication>
+#include <QCloseEvent>
+#include <QDragEnterEvent>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QMenu>
+#include <QMessageBox>
+#include <QMimeData>
+#include <QToolBar>
+#include <QToolButton>
+#include <QVBoxLayout>
+
+#include <algorithm>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr double smallestZoom = 0.7;
+constexpr double largestZoom = 2.5;
+
+QStringList localFiles(const QMimeData* data) {
+    QStringList files;
+    for (const QUrl& url : data->urls()) {
+        if (url.isLocalFile()) {
+            files << url.toLocalFile();
+        }
+    }
+    return files;
+}
+
+} // namespace
+
+MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
+    : m_runToolbar(new RunToolbar(this)), m_modelPicker(new ModelPicker(this)), m_statusLine(new StatusLine(this)),
+      m_errorBar(new ErrorBar(this)), m_menu(new QMenu(this)), m_basePointSize(QApplication::font().pointSizeF()) {
+    setWindowTitle(tr("Tokenscope"));
+    setAcceptDrops(true);
+    setDockNestingEnabled(true);
+    setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
+
+    auto* central = new QWidget(this);
+    auto* layout = new QVBoxLayout(central);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    layout->addWidget(workspace, 1);
+    setCentralWidget(central);
+
+    // Toolbar and messages span the whole width, also above the docks: the menu area is the only place that does.
+    auto* top = new QWidget(this);
+    auto* topLayout = new QVBoxLayout(top);
+    topLayout->setContentsMargins(0, 0, 0, 0);
+    topLayout->setSpacing(0);
+    topLayout->addWidget(buildToolbar());
+    topLayout->addWidget(m_errorBar);
+    setMenuWidget(top);
+
+    m_inspectorDock = new DockPanel(tr("Inspector"), QStringLiteral("inspectorDock"), inspector, this);
+    m_cacheDock = new DockPanel(tr("KV cache"), QStringLiteral("cacheDock"), cache, this);
+    addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
+    addDockWidget(Qt::BottomDockWidgetArea, m_cacheDock);
+    resizeDocks({m_inspectorDock}, {430}, Qt::Horizontal);
+
+    // QStatusBar would add a size grip and margins; the bottom tool bar area gives a plain full-width line.
+    auto* bottom = new QToolBar(this);
+    bottom->setObjectName(QStringLiteral("statusLineBar"));
+    bottom->setMovable(false);
+    bottom->setFloatable(false);
+    bottom->toggleViewAction()->setVisible(false);
+    bottom->setContextMenuPolicy(Qt::PreventContextMenu);
+    m_statusLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
+    bottom->addWidget(m_statusLine);
+    addToolBar(Qt::BottomToolBarArea, bottom);
+
+    buildMenu();
+    connect(m_runToolbar, &RunToolbar::runRequested, this, &MainWindow::runRequested);
+    connect(m_runToolbar, &RunToolbar::stopRequested, this, &MainWindow::stopRequested);
+    connect(m_runToolbar, &RunToolbar::pauseToggled, this, &MainWindow::pauseToggled);
+    connect(m_runToolbar, &RunToolbar::stepRequested, this, &MainWindow::stepRequested);
+    connect(m_runToolbar, &RunToolbar::stepBackRequested, this, &MainWindow::stepBackRequested);
+    connect(m_modelPicker, &ModelPicker::openRequested, this, &MainWindow::openRequested);
+    resize(1440, 900);
+}
+
+MainWindow::~MainWindow() = default;
+
+QWidget* MainWindow::buildToolbar() {
+    auto* bar = new QWidget(this);
+    setLook(bar, "toolbar");
+    auto* menuButton = new QToolButton(bar);
+    menuButton->setIcon(glyphIcon(Glyph::Menu));
+    menuButton->setMenu(m_menu);
+    menuButton->setPopupMode(QToolButton::InstantPopup);
+    menuButton->setToolTip(tr("Menu (Alt+M)"));
+    menuButton->setAccessibleName(tr("Menu"));
+    menuButton->setShortcut(QKeySequence(Qt::ALT | Qt::Key_M));
+    auto* brand = new QLabel(tr("◎ Tokenscope"), bar);
+    setLook(brand, "brand");
+    auto* layout = new QHBoxLayout(bar);
+    layout->setContentsMargins(12, 7, 16, 7);
+    layout->setSpacing(12);
+    layout->addWidget(menuButton);
+    layout->addWidget(brand);
+    layout->addWidget(m_modelPicker);
+    layout->addStretch(1);
+    layout->addWidget(m_runToolbar);
+    return bar;
+}
+
+void MainWindow::buildMenu() {
+    const auto add = [this](QMenu* menu, const QString& text, const QKeySequence& keys, auto slot) {
+        QAction* action = menu->addAction(text);
+        action->setShortcut(keys);
+        connect(action, &QAction::triggered, this, slot);
+        addAction(action); // shortcuts work while the menu is closed
+        return action;
+    };
+    add(m_menu, tr("Open model file…"), QKeySequence::Open, [this] { m_modelPicker->browseFile(); });
+    add(m_menu, tr("Open model folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
+        [this] { m_modelPicker->browseFolder(); });
+    m_menu->addSeparator();
+    addRunActions(m_menu->addMenu(tr("Run")));
+    addViewActions(m_menu->addMenu(tr("View")));
+    m_menu->addSeparator();
+    add(m_menu, tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1), &MainWindow::showShortcuts);
+    add(m_menu, tr("About Tokenscope"), {}, &MainWindow::showAbout);
+    add(m_menu, tr("Quit"), QKeySequence::Quit, &MainWindow::close);
+}
+
+void MainWindow::addRunActions(QMenu* menu) {
+    const auto add = [&](const QString& text, const QList<QKeySequence>& keys, auto signal) {
+        QAction* action = menu->addAction(text);
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, signal);
+        addAction(action);
+    };
+    add(tr("Run"), {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
+        &MainWindow::runRequested);
+    add(tr("Stop"), {QKeySequence(Qt::Key_Escape)}, &MainWindow::stopRequested);
+    // Space and the arrows mean something else in most widgets: they are taken only when nobody below wanted them.
+    connect(menu->addAction(tr("Pause or go on (Space)")), &QAction::triggered, this, &MainWindow::pauseToggled);
+    connect(menu->addAction(tr("Step (→)")), &QAction::triggered, this, &MainWindow::stepRequested);
+    connect(menu->addAction(tr("Step back (←)")), &QAction::triggered, this, &MainWindow::stepBackRequested);
+}
+
+void MainWindow::addViewActions(QMenu* menu) {
+    menu->addAction(m_inspectorDock->toggleViewAction());
+    menu->addAction(m_cacheDock->toggleViewAction());
+    menu->addSeparator();
+    auto* themes = new QActionGroup(this);
+    const std::pair<Theme, QString> choices[] = {{Theme::System, tr("Theme of the system")},
+                                                 {Theme::Light, tr("Light theme")},
+                                                 {Theme::Dark, tr("Dark theme")}};
+    for (const auto& [choice, text] : choices) {
+        QAction* action = themes->addAction(text);
+        action->setCheckable(true);
+        action->setData(static_cast<int>(choice));
+        connect(action, &QAction::triggered, this, [this, choice = choice] { Q_EMIT themeChosen(choice); });
+        menu->addAction(action);
+    }
+    connect(menu, &QMenu::aboutToShow, themes, [themes] {
+        for (QAction* action : themes->actions()) {
+            action->setChecked(action->data().toInt() == static_cast<int>(theme()));
+        }
+    });
+    menu->addSeparator();
+    const auto zoomAction = [&](const QString& text, const QList<QKeySequence>& keys, auto change) {
+        QAction* action = menu->addAction(text);
+        action->setShortcuts(keys);
+        connect(action, &QAction::triggered, this, [this, change] { setZoom(change(m_zoom)); });
+        addAction(action);
+    };
+    zoomAction(tr("Larger"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
+               [](double zoom) { return zoom * 1.1; });
+    zoomAction(tr("Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, [](double zoom) { return zoom / 1.1; });
+    zoomAction(tr("Normal size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](double) { return 1.0; });
+}
+
+void MainWindow::setZoom(double factor) {
+    m_zoom = std::clamp(factor, smallestZoom, largestZoom);
+    QFont font = QApplication::font();
+    font.setPointSizeF(m_basePointSize * m_zoom);
+    QApplication::setFont(font);
+    // Style sheets freeze the font that they were polished with.
+    qApp->setStyleSheet(qApp->styleSheet());
+    Q_EMIT zoomChanged(m_zoom);
+}
+
+QByteArray MainWindow::layoutState() const { return saveState(); }
+
+void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& state) {
+    if (!geometry.isEmpty()) {
+        restoreGeometry(geometry);
+    }
+    if (!state.isEmpty()) {
+        restoreState(state);
+    }
+}
+
+void MainWindow::keyPressEvent(QKeyEvent* event) {
+    switch (event->key()) {
+    case Qt::Key_Space: Q_EMIT pauseToggled(); return;
+    case Qt::Key_Right: Q_EMIT stepRequested(); return;
+    case Qt::Key_Left: Q_EMIT stepBackRequested(); return;
+    default: QMainWindow::keyPressEvent(event);
+    }
+}
+
+void MainWindow::closeEvent(QCloseEvent* event) {
+    Q_EMIT closing();
+    event->accept();
+}
+
+void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
+    if (!localFiles(event->mimeData()).isEmpty()) {
+        event->acceptProposedAction();
+    }
+}
+
+void MainWindow::dropEvent(QDropEvent* event) {
+    const QString path = droppedModelPath(localFiles(event->mimeData()));
+    if (!path.isEmpty()) {
+        event->acceptProposedAction();
+        Q_EMIT openRequested(path);
+    }
+}
+
+void MainWindow::showShortcuts() {
+    m_errorBar->showNotice(tr("Keyboard"),
+                           tr("Ctrl+Enter runs · Esc stops · Space pauses · → steps, ← steps back while paused · in the "
+                              "samples the arrows walk through positions · 1–9 select a candidate, Enter continues with "
+                              "it · Ctrl + and Ctrl − change the size · Ctrl+O opens a model · Alt+M opens the menu"));
+}
+
+void MainWindow::showAbout() {
+    m_errorBar->showNotice(tr("Tokenscope %1").arg(QStringLiteral(TOKENSCOPE_VERSION)),
+                           tr("A playground that runs a language model on this machine and shows how each token is "
+                              "picked. MIT licence. Nothing leaves this computer."));
+}
+
+} // namespace tokenscope

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/shared/palette.h"
+
+#include <QMainWindow>
+
+#include <memory>
+
+class QMenu;
+
+namespace tokenscope {
+
+class DockPanel;
+class ErrorBar;
+class ModelPicker;
+class RunToolbar;
+class StatusLine;
+
+/// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status line. It knows no
+/// workspace from inside and no engine; wishes leave as signals.
+class MainWindow : public QMainWindow {
+    Q_OBJECT
+public:
+    MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache);
+    ~MainWindow() override;
+
+    RunToolbar* runToolbar() const { return m_runToolbar; }
+    ModelPicker* modelPicker() const { return m_modelPicker; }
+    StatusLine* statusLine() const { return m_statusLine; }
+    ErrorBar* errorBar() const { return m_errorBar; }
+
+    /// Scales all text and everything that is measured in it; 1 is the system's font size.
+    void setZoom(double factor);
+    double zoom() const { return m_zoom; }
+
+    /// Size, place and docks, to be remembered.
+    QByteArray layoutState() const;
+    void restoreLayout(const QByteArray& geometry, const QByteArray& state);
+
+Q_SIGNALS:
+    void runRequested();
+    void stopRequested();
+    void pauseToggled();
+    void stepRequested();
+    void stepBackRequested();
+    void openRequested(const QString& path);
+    void themeChosen(tokenscope::Theme theme);
+    void zoomChanged(double factor);
+    /// The user closed the window; everything is to end now.
+    void closing();
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+    void closeEvent(QCloseEvent* event) override;
+    void dragEnterEvent(QDragEnterEvent* event) override;
+    void dropEvent(QDropEvent* event) override;
+
+private:
+    QWidget* buildToolbar();
+    void buildMenu();
+    void addRunActions(QMenu* menu);
+    void addViewActions(QMenu* menu);
+    void showShortcuts();
+    void showAbout();
+
+    RunToolbar* m_runToolbar;
+    ModelPicker* m_modelPicker;
+    StatusLine* m_statusLine;
+    ErrorBar* m_errorBar;
+    DockPanel* m_inspectorDock;
+    DockPanel* m_cacheDock;
+    QMenu* m_menu;
+    double m_zoom = 1;
+    double m_basePointSize;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shell/model_picker.h"
+
+#include "ui/shared/format.h"
+#include "ui/shared/glyph_icon.h"
+#include "ui/shared/style_sheet.h"
+
+#include <QFileDialog>
+#include <QFileInfo>
+#include <QHBoxLayout>
+#include <QMenu>
+#include <QProgressBar>
+#include <QPushButton>
+
+#include <cmath>
+
+namespace tokenscope {
+
+namespace {
+
+QString facts(const ModelSummary& model) {
+    QStringList lines;
+    const auto add = [&](const QString& name, const QString& value) {
+        if (!value.isEmpty()) {
+            lines << name + QStringLiteral(": ") + value;
+        }
+    };
+    add(ModelPicker::tr("Family"), QString::fromStdString(model.family));
+    add(ModelPicker::tr("Parameters"), formatCount(model.parameters));
+    add(ModelPicker::tr("Precision"), QString::fromStdString(model.precision));
+    add(ModelPicker::tr("Layers"), ModelPicker::tr("%1, width %2, %3 heads, %4 KV heads of %5")
+                                       .arg(model.layers)
+                                       .arg(model.width)
+                                       .arg(model.heads)
+                                       .arg(model.kvHeads)
+                                       .arg(model.headSize));
+    add(ModelPicker::tr("Vocabulary"), formatCount(model.vocabulary));
+    add(ModelPicker::tr("Context"), ModelPicker::tr("%1 positions").arg(formatCount(model.contextLength)));
+    add(ModelPicker::tr("KV cache"), ModelPicker::tr("%1 per token and row")
+                                         .arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
+    add(ModelPicker::tr("Chat format"),
+        model.chatFormat.empty() ? ModelPicker::tr("none known") : QString::fromStdString(model.chatFormat));
+    add(ModelPicker::tr("Licence"), QString::fromStdString(model.licence));
+    add(ModelPicker::tr("From"), QString::fromStdString(model.path));
+    return lines.join(QLatin1Char('\n'));
+}
+
+} // namespace
+
+ModelPicker::ModelPicker(QWidget* parent)
+    : QWidget(parent), m_button(new QPushButton(this)), m_menu(new QMenu(this)), m_progress(new QProgressBar(this)),
+      m_cancel(new QPushButton(tr("Cancel"), this)) {
+    m_button->setObjectName(QStringLiteral("modelPicker"));
+    m_button->setMenu(m_menu);
+    m_progress->setRange(0, 1000);
+    m_progress->setFixedWidth(120);
+    m_progress->setTextVisible(false);
+    m_progress->setMaximumHeight(8);
+    m_progress->setAccessibleName(tr("Loading progress"));
+    m_cancel->setObjectName(QStringLiteral("cancelLoad"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(m_button);
+    layout->addWidget(m_progress);
+    layout->addWidget(m_cancel);
+    connect(m_cancel, &QPushButton::clicked, this, &ModelPicker::cancelRequested);
+    endLoading();
+    rebuildMenu();
+}
+
+void ModelPicker::setModel(const std::optional<ModelSummary>& model) {
+    m_model = model;
+    refreshButton();
+    rebuildMenu();
+}
+
+void ModelPicker::setRecent(const std::vector<RecentModel>& models) {
+    m_recent = models;
+    rebuildMenu();
+}
+
+void ModelPicker::setLoading(double fraction, const QString& what) {
+    m_loading = true;
+    m_progress->setValue(static_cast<int>(std::lround(fraction * 1000)));
+    m_progress->show();
+    m_cancel->show();
+    m_button->setText(tr("Loading: %1").arg(what));
+}
+
+void ModelPicker::endLoading() {
+    m_loading = false;
+    m_progress->hide();
+    m_cancel->hide();
+    refreshButton();
+}
+
+void ModelPicker::refreshButton() {
+    if (m_loading) {
+        return;
+    }
+    if (m_model) {
+        m_button->setText(QStringLiteral("%1 · %2 · %3 ▾")
+                              .arg(QString::fromStdString(m_model->name), QString::fromStdString(m_model->precision),
+                                   formatFileSize(static_cast<double>(m_model->weightBytes))));
+        m_button->setToolTip(facts(*m_model));
+    } else {
+        m_button->setText(tr("Open a model ▾"));
+        m_button->setToolTip(tr("GGUF file, Hugging Face folder or nanochat checkpoint"));
+    }
+    m_button->setAccessibleName(tr("Model: %1").arg(m_button->text()));
+}
+
+void ModelPicker::rebuildMenu() {
+    m_menu->clear();
+    m_menu->setToolTipsVisible(true);
+    for (const RecentModel& recent : m_recent) {
+        QAction* action = m_menu->addAction(recent.name);
+        action->setToolTip(recent.path);
+        action->setCheckable(true);
+        action->setChecked(m_model && QString::fromStdString(m_model->path) == recent.path);
+        action->setEnabled(QFileInfo::exists(recent.path));
+        connect(action, &QAction::triggered, this, [this, path = recent.path] { Q_EMIT openRequested(path); });
+    }
+    if (!m_recent.empty()) {
+        QMenu* forget = m_menu->addMenu(tr("Remove from this list"));
+        for (const RecentModel& recent : m_recent) {
+            connect(forget->addAction(recent.name), &QAction::triggered, this,
+                    [this, path = recent.path] { Q_EMIT forgetRequested(path); });
+        }
+        m_menu->addSeparator();
+    }
+    connect(m_menu->addAction(glyphIcon(Glyph::Open), tr("Open model file…")), &QAction::triggered, this,
+            &ModelPicker::browseFile);
+    connect(m_menu->addAction(glyphIcon(Glyph::Open), tr("Open model folder…")), &QAction::triggered, this,
+            &ModelPicker::browseFolder);
+}
+
+void ModelPicker::browseFile() {
+    const QString path = QFileDialog::getOpenFileName(
+        window(), tr("Open model file"), m_model ? QString::fromStdString(m_model->path) : QString(),
+        tr("Models (*.gguf *.pt *.safetensors);;All files (*)"));
+    if (!path.isEmpty()) {
+        Q_EMIT openRequested(path);
+    }
+}
+
+void ModelPicker::browseFolder() {
+    const QString path = QFileDialog::getExistingDirectory(window(), tr("Open model folder"));
+    if (!path.isEmpty()) {
+        Q_EMIT openRequested(path);
+    }
+}
+
+QString droppedModelPath(const QStringList& files) {
+    if (files.isEmpty()) {
+        return {};
+    }
+    for (const QString& suffix : {QStringLiteral(".gguf"), QStringLiteral(".pt")}) {
+        for (const QString& file : files) {
+            if (file.endsWith(suffix, Qt::CaseInsensitive)) {
+                return file;
+            }
+        }
+    }
+    const QFileInfo first(files.front());
+    return first.isDir() ? first.absoluteFilePath() : first.absolutePath();
+}
+
+} // namespace tokenscope

@@ -1,0 +1,118 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shell/run_toolbar.h"
+
+#include "ui/shared/glyph_icon.h"
+#include "ui/shared/style_sheet.h"
+
+#include <QButtonGroup>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+
+#include <limits>
+
+namespace tokenscope {
+
+namespace {
+
+struct PaceChoice {
+    const char* label;
+    const char* help;
+    double columnsPerSecond;
+};
+
+// Pace only spaces what is shown; the engine's own speed is measured without the waits.
+constexpr PaceChoice paceChoices[] = {
+    {QT_TRANSLATE_NOOP("RunToolbar", "by hand"), QT_TRANSLATE_NOOP("RunToolbar", "One column for each Step"), 0},
+    {QT_TRANSLATE_NOOP("RunToolbar", "2/s"), QT_TRANSLATE_NOOP("RunToolbar", "Two columns a second"), 2},
+    {QT_TRANSLATE_NOOP("RunToolbar", "10/s"), QT_TRANSLATE_NOOP("RunToolbar", "Ten columns a second"), 10},
+    {QT_TRANSLATE_NOOP("RunToolbar", "full"), QT_TRANSLATE_NOOP("RunToolbar", "As fast as the engine can"),
+     std::numeric_limits<double>::infinity()},
+};
+
+} // namespace
+
+bool isActive(RunStatus status) {
+    return status == RunStatus::Reading || status == RunStatus::Running || status == RunStatus::Paused;
+}
+
+RunToolbar::RunToolbar(QWidget* parent)
+    : QWidget(parent), m_pace(new QButtonGroup(this)), m_stepBack(new QPushButton(this)),
+      m_step(new QPushButton(tr("Step"), this)), m_pause(new QPushButton(tr("Pause"), this)),
+      m_run(new QPushButton(tr("Run"), this)) {
+    auto* segments = new QWidget(this);
+    setLook(segments, "segments");
+    auto* segmentLayout = new QHBoxLayout(segments);
+    segmentLayout->setContentsMargins(3, 3, 3, 3);
+    segmentLayout->setSpacing(2);
+    for (int i = 0; i < static_cast<int>(std::size(paceChoices)); ++i) {
+        auto* button = new QPushButton(tr(paceChoices[i].label), segments);
+        button->setCheckable(true);
+        button->setToolTip(tr(paceChoices[i].help));
+        button->setAccessibleName(tr("Pace: %1").arg(tr(paceChoices[i].label)));
+        setLook(button, "segment");
+        m_pace->addButton(button, i);
+        segmentLayout->addWidget(button);
+    }
+    auto* label = new QLabel(tr("Pace"), this);
+    setLook(label, "muted");
+
+    m_stepBack->setIcon(glyphIcon(Glyph::StepBack));
+    m_stepBack->setAccessibleName(tr("Step back"));
+    m_stepBack->setToolTip(tr("Step back: take the last column away (←, while paused)"));
+    m_step->setIcon(glyphIcon(Glyph::Step));
+    m_step->setToolTip(tr("Step: make one column (→, while paused)"));
+    m_pause->setIcon(glyphIcon(Glyph::Pause));
+    m_stepBack->setObjectName(QStringLiteral("stepBack"));
+    m_step->setObjectName(QStringLiteral("step"));
+    m_pause->setObjectName(QStringLiteral("pause"));
+    m_run->setObjectName(QStringLiteral("run"));
+    setLook(m_run, "primary");
+
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(8);
+    layout->addWidget(label);
+    layout->addWidget(segments);
+    for (QPushButton* button : {m_stepBack, m_step, m_pause, m_run}) {
+        layout->addWidget(button);
+    }
+
+    connect(m_pace, &QButtonGroup::idClicked, this, [this] { Q_EMIT paceChosen(pace()); });
+    connect(m_stepBack, &QPushButton::clicked, this, &RunToolbar::stepBackRequested);
+    connect(m_step, &QPushButton::clicked, this, &RunToolbar::stepRequested);
+    connect(m_pause, &QPushButton::clicked, this, &RunToolbar::pauseToggled);
+    connect(m_run, &QPushButton::clicked, this,
+            [this] { m_active ? Q_EMIT stopRequested() : Q_EMIT runRequested(); });
+    setPace(Pace{10});
+    setState(RunStatus::Idle, 0, false);
+}
+
+void RunToolbar::setState(RunStatus status, std::int64_t columns, bool ready) {
+    m_active = isActive(status);
+    const bool paused = status == RunStatus::Paused;
+    m_stepBack->setEnabled(paused && columns > 0);
+    m_step->setEnabled(paused || (!m_active && ready));
+    m_pause->setEnabled(m_active);
+    m_pause->setText(paused ? tr("Go on") : tr("Pause"));
+    m_pause->setIcon(glyphIcon(paused ? Glyph::Run : Glyph::Pause));
+    m_pause->setToolTip(paused ? tr("Go on (Space)") : tr("Pause between two columns (Space)"));
+    m_run->setEnabled(m_active || ready);
+    m_run->setText(m_active ? tr("Stop") : tr("Run"));
+    m_run->setIcon(glyphIcon(m_active ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));
+    m_run->setToolTip(m_active ? tr("Stop (Esc)") : ready ? tr("Run (Ctrl+Enter)") : tr("Open a model first"));
+}
+
+void RunToolbar::setPace(Pace pace) {
+    int best = static_cast<int>(std::size(paceChoices)) - 1;
+    for (int i = 0; i < static_cast<int>(std::size(paceChoices)); ++i) {
+        if (paceChoices[i].columnsPerSecond == pace.columnsPerSecond) {
+            best = i;
+        }
+    }
+    m_pace->button(best)->setChecked(true);
+}
+
+Pace RunToolbar::pace() const { return Pace{paceChoices[m_pace->checkedId()].columnsPerSecond}; }
+
+} // namespace tokenscope

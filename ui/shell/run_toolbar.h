@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/run_request.h"
+#include "core/values/run_snapshot.h"
+
+#include <QWidget>
+
+class QButtonGroup;
+class QPushButton;
+
+namespace tokenscope {
+
+/// Pace, step back, step, pause and the one blue button, which is Run or Stop.
+class RunToolbar : public QWidget {
+    Q_OBJECT
+public:
+    explicit RunToolbar(QWidget* parent = nullptr);
+
+    /// `ready`: a model is loaded and a prompt is there.
+    void setState(RunStatus status, std::int64_t columns, bool ready);
+    void setPace(Pace pace);
+    Pace pace() const;
+
+Q_SIGNALS:
+    void runRequested();
+    void stopRequested();
+    void pauseToggled();
+    void stepRequested();
+    void stepBackRequested();
+    void paceChosen(const Pace& pace);
+
+private:
+    QButtonGroup* m_pace;
+    QPushButton* m_stepBack;
+    QPushButton* m_step;
+    QPushButton* m_pause;
+    QPushButton* m_run;
+    bool m_active = false; ///< a run goes on: the blue button stops it
+};
+
+/// True while a run has not ended.
+bool isActive(RunStatus status);
+
+} // namespace tokenscope

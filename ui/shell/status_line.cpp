@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shell/status_line.h"
+
+#include "ui/shared/format.h"
+#include "ui/shared/style_sheet.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+
+#include <cmath>
+
+namespace tokenscope {
+
+namespace {
+
+QString stateText(const RunSnapshot& run) {
+    const bool slowed = std::isfinite(run.pace.columnsPerSecond);
+    switch (run.status) {
+    case RunStatus::Idle: return StatusLine::tr("ready");
+    case RunStatus::Reading:
+        return StatusLine::tr("reading the prompt %1 / %2")
+            .arg(formatCount(run.promptTokensRead), formatCount(run.promptTokens));
+    case RunStatus::Running:
+        return slowed ? StatusLine::tr("generating, slowed for viewing") : StatusLine::tr("generating");
+    case RunStatus::Paused: return StatusLine::tr("paused");
+    case RunStatus::Finished: return StatusLine::tr("finished");
+    case RunStatus::Failed: return StatusLine::tr("failed");
+    }
+    return {};
+}
+
+} // namespace
+
+StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
+    setLook(this, "status");
+    setAccessibleName(tr("Status"));
+    auto* layout = new QHBoxLayout(this);
+    layout->setContentsMargins(16, 4, 16, 4);
+    layout->setSpacing(20);
+    const auto add = [&](const char* name) {
+        auto* label = new QLabel(this);
+        label->setObjectName(QLatin1String(name));
+        setLook(label, "muted");
+        label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        layout->addWidget(label);
+        return label;
+    };
+    m_state = add("statusState");
+    m_speed = add("statusSpeed");
+    m_firstToken = add("statusFirstToken");
+    m_prompt = add("statusPrompt");
+    m_memory = add("statusMemory");
+    layout->addStretch(1);
+    m_counts = add("statusCounts");
+    refresh();
+}
+
+void StatusLine::setModel(const std::optional<ModelSummary>& model) {
+    m_model = model;
+    refresh();
+}
+
+void StatusLine::setSnapshot(std::shared_ptr<const RunSnapshot> snapshot) {
+    m_snapshot = std::move(snapshot);
+    refresh();
+}
+
+void StatusLine::setResidentMemory(qint64 bytes) {
+    m_resident = bytes;
+    refresh();
+}
+
+void StatusLine::refresh() {
+    const auto show = [](QLabel* label, const QString& text) {
+        label->setText(text);
+        label->setVisible(!text.isEmpty());
+    };
+    QString state = m_model ? tr("ready") : tr("no model loaded");
+    QString speed, firstToken, prompt, counts;
+    QStringList memory;
+    if (m_model) {
+        memory << tr("model %1").arg(formatFileSize(static_cast<double>(m_model->weightBytes)));
+    }
+    if (m_snapshot && m_snapshot->runId != 0) {
+        const RunSnapshot& run = *m_snapshot;
+        state = stateText(run);
+        if (run.timing.decodeTokensPerSecond > 0) {
+            speed = tr("engine %1 tokens/s a row").arg(formatRate(run.timing.decodeTokensPerSecond));
+        }
+        if (run.timing.firstTokenSeconds > 0) {
+            firstToken = tr("first token %1").arg(formatSeconds(run.timing.firstTokenSeconds));
+        }
+        if (run.timing.prefillSeconds > 0) {
+            prompt = tr("prompt %1 tokens in %2")
+                         .arg(formatCount(run.promptTokensRead), formatSeconds(run.timing.prefillSeconds));
+        }
+        memory << tr("cache %1").arg(formatBytes(static_cast<double>(run.cache.allocatedBytes)));
+        std::int64_t forced = 0, sampled = 0;
+        for (const RowSummary& row : run.rows) {
+            forced += row.forced;
+            sampled += row.sampled;
+        }
+        counts = tr("%1 forced · %2 sampled").arg(formatCount(forced), formatCount(sampled));
+    }
+    if (m_resident > 0) {
+        memory << tr("program %1").arg(formatFileSize(static_cast<double>(m_resident)));
+    }
+    show(m_state, QStringLiteral("● ") + state);
+    show(m_speed, speed);
+    show(m_firstToken, firstToken);
+    show(m_prompt, prompt);
+    show(m_memory, memory.join(QStringLiteral(" · ")));
+    show(m_counts, counts);
+}
+
+} // namespace tokenscope

@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/model_summary.h"
+#include "core/values/run_snapshot.h"
+
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+
+namespace tokenscope {
+
+/// The line at the bottom: what the engine does, how fast, and where the memory goes. Everything on it is measured.
+class StatusLine : public QWidget {
+    Q_OBJECT
+public:
+    explicit StatusLine(QWidget* parent = nullptr);
+
+    void setModel(const std::optional<ModelSummary>& model);
+    void setSnapshot(std::shared_ptr<const RunSnapshot> snapshot);
+    /// Resident memory of the program, bytes.
+    void setResidentMemory(qint64 bytes);
+
+private:
+    void refresh();
+
+    std::optional<ModelSummary> m_model;
+    std::shared_ptr<const RunSnapshot> m_snapshot;
+    qint64 m_resident = 0;
+    QLabel* m_state;
+    QLabel* m_speed;
+    QLabel* m_firstToken;
+    QLabel* m_prompt;
+    QLabel* m_memory;
+    QLabel* m_counts;
+};
+
+} // namespace tokenscope
