@@ -37,8 +37,8 @@ struct RenderedChat {
     std::vector<int> mask;
 };
 
-/// How a conversation becomes ids. A value: markers for each role, no template language. Message text never becomes a
-/// control token; the start token is placed once.
+/// How a conversation becomes ids. A value: markers for each role, no template language. Message text never
+/// becomes a control token; the start token is placed once.
 struct ChatFormat {
     enum class Kind : std::uint8_t { Nanochat, Markers };
 
@@ -54,7 +54,8 @@ struct ChatFormat {
     /// The whole conversation. Throws Error naming the message when the roles are not allowed in this order.
     RenderedChat render(std::span<const ChatMessage> messages, const Tokenizer& tokenizer) const;
     /// Ready for the model's answer: all messages, then the assistant's prefix.
-    std::vector<TokenId> renderForCompletion(std::span<const ChatMessage> messages, const Tokenizer& tokenizer) const;
+    std::vector<TokenId> renderForCompletion(std::span<const ChatMessage> messages,
+                                             const Tokenizer& tokenizer) const;
     /// Ids that end an assistant's turn.
     std::vector<TokenId> endTokens(const Tokenizer& tokenizer) const;
 };
@@ -62,8 +63,8 @@ struct ChatFormat {
 /// nanochat's conversation format, if the tokenizer has its nine special tokens.
 std::optional<ChatFormat> nanochatFormat(const Tokenizer& tokenizer);
 
-/// Recognises a chat template by its fingerprint (ChatML with or without a default system message in this version; the
-/// template is not interpreted). Nothing when it is not known.
+/// Recognises a chat template by its fingerprint (ChatML with or without a default system message in this
+/// version; the template is not interpreted). Nothing when it is not known.
 std::optional<ChatFormat> recogniseTemplate(std::string_view chatTemplate, const Tokenizer& tokenizer);
 
 } // namespace tokenscope
