@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: MIT
+#include "app/store/run_marker.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFile>
+#include <QSaveFile>
+
+#include <cerrno>
+#include <csignal>
+
+namespace tokenscope {
+
+namespace {
+
+const QString prefix = QStringLiteral("running-");
+
+bool isAlive(qint64 processId) {
+    return ::kill(static_cast<pid_t>(processId), 0) == 0 || errno == EPERM;
+}
+
+} // namespace
+
+RunMarker::RunMarker(const QString& folder)
+    : m_folder(folder), m_file(folder + QLatin1Char('/') + prefix +
+                               QString::number(QCoreApplication::applicationPid())) {
+    QDir().mkpath(folder);
+}
+
+RunMarker::~RunMarker() { QFile::remove(m_file); }
+
+QStringList RunMarker::takeBadEnds() {
+    QStringList found;
+    const QDir folder(m_folder);
+    for (const QString& name : folder.entryList({prefix + QLatin1Char('*')}, QDir::Files, QDir::Time | QDir::Reversed)) {
+        const qint64 processId = name.mid(prefix.size()).toLongLong();
+        const QString path = folder.filePath(name);
+        // Our own id on an old file belongs to a program that ended long ago.
+        if (processId != QCoreApplication::applicationPid() && isAlive(processId)) {
+            continue;
+        }
+        QFile file(path);
+        if (file.open(QIODevice::ReadOnly)) {
+            found << QString::fromUtf8(file.readAll());
+        }
+        QFile::remove(path);
+    }
+    return found;
+}
+
+void RunMarker::note(const QString& what) {
+    QSaveFile file(m_file);
+    if (file.open(QIODevice::WriteOnly)) {
+        file.write(what.toUtf8());
+        file.commit();
+    }
+}
+
+} // namespace tokenscope

@@ -1,0 +1,176 @@
+// SPDX-License-Identifier: MIT
+#include "app/store/settings.h"
+
+#include <QSettings>
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::size_t recentLimit = 10;
+
+/// A number from the store if it is one and within [low, high].
+double number(const QSettings& store, const QString& key, double fallback, double low, double high) {
+    bool ok = false;
+    const double value = store.value(key).toDouble(&ok);
+    return ok && std::isfinite(value) && value >= low && value <= high ? value : fallback;
+}
+
+QString stageList(const std::vector<SamplingStage>& order) {
+    QStringList names;
+    for (const SamplingStage stage : order) {
+        names << QLatin1String(samplingStageName(stage));
+    }
+    return names.join(QLatin1Char(' '));
+}
+
+std::vector<SamplingStage> stagesOf(const QString& list) {
+    std::vector<SamplingStage> order;
+    for (const QString& name : list.split(QLatin1Char(' '), Qt::SkipEmptyParts)) {
+        for (const SamplingStage stage : defaultStageOrder()) {
+            if (name == QLatin1String(samplingStageName(stage)) &&
+                std::find(order.begin(), order.end(), stage) == order.end()) {
+                order.push_back(stage);
+            }
+        }
+    }
+    return order.size() == defaultStageOrder().size() ? order : defaultStageOrder();
+}
+
+} // namespace
+
+Settings::Settings(const QString& file)
+    : m_store(file.isEmpty() ? std::make_unique<QSettings>(QStringLiteral("Tokenscope"), QStringLiteral("Tokenscope"))
+                             : std::make_unique<QSettings>(file, QSettings::IniFormat)) {}
+
+Settings::~Settings() = default;
+
+QByteArray Settings::windowGeometry() const { return m_store->value(QStringLiteral("window/geometry")).toByteArray(); }
+
+QByteArray Settings::windowState() const { return m_store->value(QStringLiteral("window/state")).toByteArray(); }
+
+void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
+    m_store->setValue(QStringLiteral("window/geometry"), geometry);
+    m_store->setValue(QStringLiteral("window/state"), state);
+}
+
+int Settings::theme() const {
+    return static_cast<int>(number(*m_store, QStringLiteral("window/theme"), 0, 0, 2));
+}
+
+void Settings::setTheme(int theme) { m_store->setValue(QStringLiteral("window/theme"), theme); }
+
+double Settings::zoom() const { return number(*m_store, QStringLiteral("window/zoom"), 1, 0.5, 3); }
+
+void Settings::setZoom(double zoom) { m_store->setValue(QStringLiteral("window/zoom"), zoom); }
+
+// The first start stands at ten columns a second, so that a pick can be seen. "full" is stored as -1: INI has no infinity.
+Pace Settings::pace() const {
+    const double stored = number(*m_store, QStringLiteral("run/pace"), 10, -1, 1e6);
+    return Pace{stored < 0 ? std::numeric_limits<double>::infinity() : stored};
+}
+
+void Settings::setPace(Pace pace) {
+    m_store->setValue(QStringLiteral("run/pace"), std::isfinite(pace.columnsPerSecond) ? pace.columnsPerSecond : -1);
+}
+
+SamplingSettings Settings::sampling() const {
+    SamplingSettings s;
+    // Balanced, until the user chooses otherwise.
+    s.temperature = number(*m_store, QStringLiteral("sampling/temperature"), 0.8, 0, 1e6);
+    s.topK = static_cast<std::int64_t>(number(*m_store, QStringLiteral("sampling/topK"), 40, 0, 1e9));
+    s.topP = number(*m_store, QStringLiteral("sampling/topP"), 0.9, 0, 1);
+    s.minP = number(*m_store, QStringLiteral("sampling/minP"), 0, 0, 1);
+    s.typicalP = number(*m_store, QStringLiteral("sampling/typicalP"), 1, 0, 1);
+    s.repetitionPenalty = number(*m_store, QStringLiteral("sampling/repetitionPenalty"), 1, 1e-3, 1e3);
+    s.presencePenalty = number(*m_store, QStringLiteral("sampling/presencePenalty"), 0, -1e3, 1e3);
+    s.frequencyPenalty = number(*m_store, QStringLiteral("sampling/frequencyPenalty"), 0, -1e3, 1e3);
+    s.penaltyWindow = static_cast<std::int64_t>(number(*m_store, QStringLiteral("sampling/penaltyWindow"), 0, 0, 1e9));
+    s.order = stagesOf(m_store->value(QStringLiteral("sampling/order")).toString());
+    return s;
+}
+
+void Settings::setSampling(const SamplingSettings& s) {
+    m_store->setValue(QStringLiteral("sampling/temperature"), s.temperature);
+    m_store->setValue(QStringLiteral("sampling/topK"), static_cast<qlonglong>(s.topK));
+    m_store->setValue(QStringLiteral("sampling/topP"), s.topP);
+    m_store->setValue(QStringLiteral("sampling/minP"), s.minP);
+    m_store->setValue(QStringLiteral("sampling/typicalP"), s.typicalP);
+    m_store->setValue(QStringLiteral("sampling/repetitionPenalty"), s.repetitionPenalty);
+    m_store->setValue(QStringLiteral("sampling/presencePenalty"), s.presencePenalty);
+    m_store->setValue(QStringLiteral("sampling/frequencyPenalty"), s.frequencyPenalty);
+    m_store->setValue(QStringLiteral("sampling/penaltyWindow"), static_cast<qlonglong>(s.penaltyWindow));
+    m_store->setValue(QStringLiteral("sampling/order"), stageList(s.order));
+}
+
+std::optional<Settings::Prompt> Settings::prompt() const {
+    if (!m_store->contains(QStringLiteral("prompt/text"))) {
+        return std::nullopt;
+    }
+    Prompt prompt;
+    prompt.text = m_store->value(QStringLiteral("prompt/text")).toString();
+    prompt.system = m_store->value(QStringLiteral("prompt/system")).toString();
+    prompt.asChatTurn = m_store->value(QStringLiteral("prompt/chatTurn"), true).toBool();
+    prompt.samples = static_cast<int>(number(*m_store, QStringLiteral("prompt/samples"), 4, 1, 64));
+    prompt.maxTokens = static_cast<qint64>(number(*m_store, QStringLiteral("prompt/maxTokens"), 256, 1, 1e9));
+    bool ok = false;
+    const quint64 seed = m_store->value(QStringLiteral("prompt/seed")).toString().toULongLong(&ok);
+    if (ok) {
+        prompt.seed = seed;
+    }
+    return prompt;
+}
+
+void Settings::setPrompt(const Prompt& prompt) {
+    m_store->setValue(QStringLiteral("prompt/text"), prompt.text);
+    m_store->setValue(QStringLiteral("prompt/system"), prompt.system);
+    m_store->setValue(QStringLiteral("prompt/chatTurn"), prompt.asChatTurn);
+    m_store->setValue(QStringLiteral("prompt/samples"), prompt.samples);
+    m_store->setValue(QStringLiteral("prompt/maxTokens"), prompt.maxTokens);
+    m_store->setValue(QStringLiteral("prompt/seed"), prompt.seed ? QString::number(*prompt.seed) : QString());
+}
+
+std::vector<Settings::Model> Settings::recentModels() const {
+    std::vector<Model> models;
+    const int count = m_store->beginReadArray(QStringLiteral("models"));
+    for (int i = 0; i < std::min(count, static_cast<int>(recentLimit)); ++i) {
+        m_store->setArrayIndex(i);
+        const QString path = m_store->value(QStringLiteral("path")).toString();
+        if (!path.isEmpty()) {
+            models.push_back({path, m_store->value(QStringLiteral("name"), path).toString()});
+        }
+    }
+    m_store->endArray();
+    return models;
+}
+
+void Settings::addRecentModel(const Model& model) {
+    std::vector<Model> models = recentModels();
+    std::erase_if(models, [&](const Model& other) { return other.path == model.path; });
+    models.insert(models.begin(), model);
+    models.resize(std::min(models.size(), recentLimit));
+    writeModels(models);
+}
+
+void Settings::forgetModel(const QString& path) {
+    std::vector<Model> models = recentModels();
+    std::erase_if(models, [&](const Model& model) { return model.path == path; });
+    writeModels(models);
+}
+
+void Settings::writeModels(const std::vector<Model>& models) {
+    m_store->remove(QStringLiteral("models"));
+    m_store->beginWriteArray(QStringLiteral("models"), static_cast<int>(models.size()));
+    for (int i = 0; i < static_cast<int>(models.size()); ++i) {
+        m_store->setArrayIndex(i);
+        m_store->setValue(QStringLiteral("path"), models[static_cast<std::size_t>(i)].path);
+        m_store->setValue(QStringLiteral("name"), models[static_cast<std::size_t>(i)].name);
+    }
+    m_store->endArray();
+}
+
+} // namespace tokenscope

@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/run_request.h"
+#include "core/values/sampling_settings.h"
+
+#include <QByteArray>
+#include <QString>
+
+#include <memory>
+#include <optional>
+#include <vector>
+
+class QSettings;
+
+namespace tokenscope {
+
+/// What the program remembers from one start to the next; the only user of QSettings. Damaged or out-of-range entries read
+/// as the default.
+class Settings {
+public:
+    struct Model {
+        QString path;
+        QString name;
+        friend bool operator==(const Model&, const Model&) = default;
+    };
+    struct Prompt {
+        QString text;
+        QString system;
+        bool asChatTurn = true;
+        int samples = 4;
+        qint64 maxTokens = 256;
+        std::optional<quint64> seed;
+        friend bool operator==(const Prompt&, const Prompt&) = default;
+    };
+
+    /// The user's settings, or those in `file` (tests).
+    explicit Settings(const QString& file = {});
+    ~Settings();
+
+    QByteArray windowGeometry() const;
+    QByteArray windowState() const;
+    void setWindow(const QByteArray& geometry, const QByteArray& state);
+
+    int theme() const; ///< as the enum Theme of the ui; 0: the system's
+    void setTheme(int theme);
+    double zoom() const;
+    void setZoom(double zoom);
+
+    Pace pace() const;
+    void setPace(Pace pace);
+
+    SamplingSettings sampling() const;
+    void setSampling(const SamplingSettings& settings);
+
+    std::optional<Prompt> prompt() const; ///< none: never set
+    void setPrompt(const Prompt& prompt);
+
+    std::vector<Model> recentModels() const; ///< newest first
+    void addRecentModel(const Model& model);
+    void forgetModel(const QString& path);
+
+private:
+    void writeModels(const std::vector<Model>& models);
+    std::unique_ptr<QSettings> m_store;
+};
+
+} // namespace tokenscope

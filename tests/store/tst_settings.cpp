@@ -1,0 +1,125 @@
+// SPDX-License-Identifier: MIT
+#include "app/store/run_marker.h"
+#include "app/store/settings.h"
+
+#include <QProcess>
+#include <QSettings>
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <limits>
+
+using namespace tokenscope;
+
+class TestSettings : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void remembersEverythingItIsTold();
+    void readsDamagedEntriesAsDefaults();
+    void keepsRecentModelsNewestFirst();
+    void reportsOnlyProgramsThatEndedBadly();
+
+private:
+    QTemporaryDir m_folder;
+};
+
+void TestSettings::remembersEverythingItIsTold() {
+    const QString file = m_folder.filePath(QStringLiteral("all.ini"));
+    SamplingSettings sampling;
+    sampling.temperature = 0.37;
+    sampling.topK = 0;
+    sampling.topP = 0.25;
+    sampling.minP = 0.1;
+    sampling.typicalP = 0.9;
+    sampling.repetitionPenalty = 1.3;
+    sampling.presencePenalty = -0.5;
+    sampling.frequencyPenalty = 0.25;
+    sampling.penaltyWindow = 64;
+    sampling.order = llamaCppStageOrder();
+    const Settings::Prompt prompt{QStringLiteral("two\nlines 漢"), QStringLiteral("be brief"), false, 7, 33,
+                                  std::numeric_limits<quint64>::max()};
+    {
+        Settings settings(file);
+        QVERIFY(!settings.prompt());
+        settings.setSampling(sampling);
+        settings.setPrompt(prompt);
+        settings.setPace(Pace{});
+        settings.setZoom(1.5);
+        settings.setTheme(2);
+        settings.setWindow("geometry", "state");
+    }
+    const Settings settings(file);
+    QVERIFY(settings.sampling() == sampling);
+    QVERIFY(settings.prompt() == prompt);
+    QVERIFY(settings.pace() == Pace{});
+    QCOMPARE(settings.zoom(), 1.5);
+    QCOMPARE(settings.theme(), 2);
+    QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
+    QCOMPARE(settings.windowState(), QByteArray("state"));
+}
+
+void TestSettings::readsDamagedEntriesAsDefaults() {
+    const QString file = m_folder.filePath(QStringLiteral("damaged.ini"));
+    {
+        QSettings raw(file, QSettings::IniFormat);
+        raw.setValue(QStringLiteral("sampling/temperature"), QStringLiteral("warm"));
+        raw.setValue(QStringLiteral("sampling/topK"), -3);
+        raw.setValue(QStringLiteral("sampling/topP"), QStringLiteral("nan"));
+        raw.setValue(QStringLiteral("sampling/order"), QStringLiteral("top-k top-k nonsense"));
+        raw.setValue(QStringLiteral("window/theme"), 17);
+        raw.setValue(QStringLiteral("run/pace"), QStringLiteral("inf"));
+    }
+    const Settings settings(file);
+    QCOMPARE(settings.sampling().temperature, 0.8);
+    QCOMPARE(settings.sampling().topK, std::int64_t(40));
+    QCOMPARE(settings.sampling().topP, 0.9);
+    QVERIFY(settings.sampling().order == defaultStageOrder());
+    QCOMPARE(settings.theme(), 0);
+    QCOMPARE(settings.pace().columnsPerSecond, 10.0);
+}
+
+void TestSettings::keepsRecentModelsNewestFirst() {
+    Settings settings(m_folder.filePath(QStringLiteral("models.ini")));
+    for (int i = 0; i < 12; ++i) {
+        settings.addRecentModel({QStringLiteral("/m/%1").arg(i), QStringLiteral("model %1").arg(i)});
+    }
+    settings.addRecentModel({QStringLiteral("/m/5"), QStringLiteral("again")});
+    settings.forgetModel(QStringLiteral("/m/11"));
+    const auto models = settings.recentModels();
+    QCOMPARE(models.size(), std::size_t(9));
+    QCOMPARE(models[0].name, QStringLiteral("again"));
+    QCOMPARE(models[1].path, QStringLiteral("/m/10"));
+}
+
+void TestSettings::reportsOnlyProgramsThatEndedBadly() {
+    const QString folder = m_folder.filePath(QStringLiteral("marks"));
+    QProcess running;
+    running.start(QStringLiteral("sleep"), {QStringLiteral("60")});
+    QVERIFY(running.waitForStarted());
+    const auto write = [&](qint64 processId, const QByteArray& what) {
+        QFile file(folder + QStringLiteral("/running-%1").arg(processId));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write(what);
+    };
+    QProcess ended;
+    ended.start(QStringLiteral("true"), QStringList());
+    QVERIFY(ended.waitForStarted());
+    const qint64 endedId = ended.processId();
+    QVERIFY(ended.waitForFinished());
+    {
+        RunMarker marker(folder);
+        write(running.processId(), "alive");
+        write(endedId, "/models/broken.gguf");
+        QCOMPARE(marker.takeBadEnds(), QStringList{QStringLiteral("/models/broken.gguf")});
+        QCOMPARE(marker.takeBadEnds(), QStringList());
+        marker.note(QStringLiteral("/models/mine.gguf"));
+        QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 2);
+    }
+    // This program ended well, so its own note is gone.
+    QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 1);
+    running.kill();
+    running.waitForFinished();
+}
+
+QTEST_GUILESS_MAIN(TestSettings)
+#include "tst_settings.moc"
