@@ -5,7 +5,8 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
+#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
 #include <variant>
@@ -14,8 +15,8 @@
 namespace tokenscope {
 
 /// A metadata value. Integers of all widths become int64 (uint64 beyond that is an error), floats double.
-using GgufValue = std::variant<std::int64_t, double, bool, std::string, std::vector<std::int64_t>, std::vector<double>,
-                               std::vector<bool>, std::vector<std::string>>;
+using GgufValue = std::variant<std::int64_t, double, bool, std::string, std::vector<std::int64_t>,
+                               std::vector<double>, std::vector<bool>, std::vector<std::string>>;
 
 /// A GGUF file (version 2 or 3, little-endian), memory-mapped.
 struct GgufFile {
@@ -27,7 +28,7 @@ struct GgufFile {
     bool has(std::string_view key) const { return metadata.find(key) != metadata.end(); }
     /// The value of a key. Throws FileError naming the key when it is missing or of another kind.
     std::int64_t integer(std::string_view key) const;
-    double number(std::string_view key) const; ///< accepts integers
+    double number(std::string_view key) const; ///< accepts integers; NaN and infinities are an error
     bool flag(std::string_view key) const;
     const std::string& text(std::string_view key) const;
     const std::vector<std::string>& texts(std::string_view key) const;
@@ -39,8 +40,13 @@ struct GgufFile {
     std::string text(std::string_view key, std::string_view fallback) const;
 };
 
-/// Reads and checks everything but the numbers. Throws FileError with the key or tensor. No allocation is larger than the
-/// file. Format: ggml's docs/gguf.md.
+/// Reads and checks everything but the numbers. Throws FileError with the key or tensor, for a part of a
+/// split model with a message that says so. No allocation is out of proportion to the file. Format: ggml's
+/// docs/gguf.md.
 GgufFile readGguf(const std::string& path);
+
+/// The same from memory that `owner` keeps; `file` is for messages.
+GgufFile parseGguf(std::span<const std::byte> bytes, const std::string& file,
+                   std::shared_ptr<const void> owner = nullptr);
 
 } // namespace tokenscope

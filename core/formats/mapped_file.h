@@ -8,8 +8,9 @@
 
 namespace tokenscope {
 
-/// A file mapped read-only. Shared by everything that points into it. Throws FileError (not there, a directory, no
-/// permission). The mapping survives removal of the file; cutting the file short while mapped is guarded by checkStillWhole().
+/// A file mapped read-only. Shared by everything that points into it. Throws FileError (not there, a
+/// directory, no permission). The mapping survives removal of the file; cutting the file short while mapped
+/// is guarded by checkStillWhole().
 class MappedFile {
 public:
     static std::shared_ptr<const MappedFile> open(const std::string& path);
@@ -19,7 +20,8 @@ public:
 
     std::span<const std::byte> bytes() const { return {m_data, m_size}; }
     const std::string& path() const { return m_path; }
-    /// Throws FileError when the file on disk has become shorter than what is mapped (reading would raise SIGBUS).
+    /// Throws FileError when the file on disk has become shorter than what is mapped (reading would raise
+    /// SIGBUS).
     void checkStillWhole() const;
 
 private:

@@ -18,29 +18,46 @@ using PicklePtr = std::shared_ptr<const PickleValue>;
 
 struct PickleNone {};
 /// An integer beyond 64 bits: little-endian two's complement.
-struct PickleLong { std::string bytes; };
-struct PickleBytes { std::string bytes; };
-struct PickleSequence { enum class Kind : std::uint8_t { Tuple, List, Set } kind; std::vector<PicklePtr> items; };
-struct PickleDict { std::vector<std::pair<PicklePtr, PicklePtr>> items; }; ///< plain and ordered alike, in order
+struct PickleLong {
+    std::string bytes;
+};
+struct PickleBytes {
+    std::string bytes;
+};
+struct PickleSequence {
+    enum class Kind : std::uint8_t { Tuple, List, Set } kind;
+    std::vector<PicklePtr> items;
+};
+struct PickleDict {
+    std::vector<std::pair<PicklePtr, PicklePtr>> items;
+}; ///< plain and ordered alike, in order
 /// "module name" of a class or function on the reader's closed list. Never imported, never called.
-struct PickleGlobal { std::string module, name; };
+struct PickleGlobal {
+    std::string module, name;
+};
 /// A call of a global, kept as data: for objects that were built with a state, `state` is set.
-struct PickleObject { PickleGlobal callable; std::vector<PicklePtr> arguments; PicklePtr state; };
+struct PickleObject {
+    PickleGlobal callable;
+    std::vector<PicklePtr> arguments;
+    PicklePtr state;
+};
 /// A reference to something outside the pickle (torch: a storage).
-struct PicklePersistent { PicklePtr id; };
+struct PicklePersistent {
+    PicklePtr id;
+};
 
 struct PickleValue {
-    std::variant<PickleNone, bool, std::int64_t, double, PickleLong, std::string, PickleBytes, PickleSequence, PickleDict,
-                 PickleGlobal, PickleObject, PicklePersistent>
+    std::variant<PickleNone, bool, std::int64_t, double, PickleLong, std::string, PickleBytes, PickleSequence,
+                 PickleDict, PickleGlobal, PickleObject, PicklePersistent>
         value;
 };
 
 /// Which globals a pickle may name: those of a torch state dictionary or of a tiktoken encoding.
 enum class PickleKind : std::uint8_t { TorchCheckpoint, TiktokenEncoding };
 
-/// Parses a pickle (protocols 2 to 5) as data. Only a closed list of opcodes and of globals is accepted; anything else is a
-/// FileError that names the opcode or global and the offset. Nothing from the file is ever executed. Depth and memory are bounded
-/// by the file's size. `file` and `field` are for messages.
+/// Parses a pickle (protocols 2 to 5) as data. Only a closed list of opcodes and of globals is accepted;
+/// anything else is a FileError that names the opcode or global and the offset. Nothing from the file is ever
+/// executed. Depth and memory are bounded by the file's size. `file` and `field` are for messages.
 PicklePtr parsePickle(std::span<const std::byte> bytes, PickleKind kind, const std::string& file,
                       const std::string& field = {});
 

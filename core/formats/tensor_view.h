@@ -13,7 +13,8 @@
 
 namespace tokenscope {
 
-/// Stored numbers, contiguous, row-major, little-endian. The bytes lie in `owner` (a mapped file or a buffer).
+/// Stored numbers, contiguous, row-major, little-endian, aligned for their type. The bytes lie in `owner` (a
+/// mapped file or a buffer) and are exactly what type and shape need.
 struct TensorView {
     ElementType type = ElementType::F32;
     std::vector<std::int64_t> shape; ///< outermost first (GGUF's order is turned round); empty: a scalar
@@ -27,5 +28,19 @@ struct TensorView {
 
 /// Name to tensor, as a file or a set of shards has them.
 using TensorMap = std::map<std::string, TensorView, std::less<>>;
+
+// For the readers of this room.
+
+inline constexpr std::size_t maxTensorDimensions = 8;
+
+/// Bytes that a tensor takes. Throws FileError on a negative dimension, too many of them, rows that are not
+/// whole blocks, and a product beyond 63 bits.
+std::uint64_t checkedTensorBytes(ElementType type, const std::vector<std::int64_t>& shape,
+                                 const std::string& file, const std::string& field);
+
+/// A view of `bytes`, whose length was checked. A file may place numbers at odd offsets; such tensors are
+/// copied.
+TensorView makeTensorView(ElementType type, std::vector<std::int64_t> shape, std::span<const std::byte> bytes,
+                          std::shared_ptr<const void> owner, std::string file, std::string field);
 
 } // namespace tokenscope

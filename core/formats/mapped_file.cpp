@@ -1,0 +1,126 @@
+// SPDX-License-Identifier: MIT
+#include "core/formats/mapped_file.h"
+
+#include "core/values/errors.h"
+
+#include <cerrno>
+#include <cstring>
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <sys/stat.h>
+#include <unistd.h>
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+[[noreturn]] void failWithErrno(const std::string& path, const std::string& what) {
+    const int code = errno;
+    throw FileError(path, {}, what + ": " + std::strerror(code));
+}
+
+/// Closes itself unless released.
+class Descriptor {
+public:
+    explicit Descriptor(int value) : m_value(value) {}
+    ~Descriptor() {
+        if (m_value >= 0) {
+            ::close(m_value);
+        }
+    }
+    Descriptor(const Descriptor&) = delete;
+    Descriptor& operator=(const Descriptor&) = delete;
+    int get() const { return m_value; }
+    int release() { return std::exchange(m_value, -1); }
+
+private:
+    int m_value;
+};
+
+/// Opens a regular file for reading and tells its size. O_NONBLOCK: a pipe must be refused, not waited for.
+Descriptor openRegular(const std::string& path, std::size_t& size) {
+    Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
+    if (descriptor.get() < 0) {
+        failWithErrno(path, "cannot open the file");
+    }
+    struct stat status = {};
+    if (::fstat(descriptor.get(), &status) != 0) {
+        failWithErrno(path, "cannot look at the file");
+    }
+    if (!S_ISREG(status.st_mode)) {
+        throw FileError(path, {},
+                        S_ISDIR(status.st_mode) ? "is a directory, not a file" : "is not a regular file");
+    }
+    size = static_cast<std::size_t>(status.st_size);
+    return Descriptor(descriptor.release());
+}
+
+} // namespace
+
+std::shared_ptr<const MappedFile> MappedFile::open(const std::string& path) {
+    std::size_t size = 0;
+    Descriptor descriptor = openRegular(path, size);
+    const std::shared_ptr<MappedFile> file(new MappedFile);
+    file->m_path = path;
+    if (size > 0) {
+        void* data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor.get(), 0);
+        if (data == MAP_FAILED) {
+            failWithErrno(path, "cannot map the file into memory");
+        }
+        file->m_data = static_cast<const std::byte*>(data);
+        file->m_size = size;
+    }
+    file->m_descriptor = descriptor.release();
+    return file;
+}
+
+MappedFile::~MappedFile() {
+    if (m_data != nullptr) {
+        ::munmap(const_cast<std::byte*>(m_data), m_size);
+    }
+    if (m_descriptor >= 0) {
+        ::close(m_descriptor);
+    }
+}
+
+void MappedFile::checkStillWhole() const {
+    struct stat status = {};
+    if (::fstat(m_descriptor, &status) != 0) {
+        failWithErrno(m_path, "cannot look at the file");
+    }
+    if (static_cast<std::size_t>(status.st_size) < m_size) {
+        throw FileError(m_path, "file size",
+                        "was cut to " + std::to_string(status.st_size) + " bytes while in use, it had " +
+                            std::to_string(m_size));
+    }
+}
+
+std::string readTextFile(const std::string& path, std::size_t limit) {
+    std::size_t size = 0;
+    const Descriptor descriptor = openRegular(path, size);
+    if (size > limit) {
+        throw FileError(path, "file size",
+                        std::to_string(size) + " bytes, more than the " + std::to_string(limit) +
+                            " expected of such a file");
+    }
+    std::string text(size, '\0');
+    std::size_t length = 0;
+    while (length < size) {
+        const ssize_t count = ::read(descriptor.get(), text.data() + length, size - length);
+        if (count < 0 && errno == EINTR) {
+            continue;
+        }
+        if (count < 0) {
+            failWithErrno(path, "cannot read the file");
+        }
+        if (count == 0) {
+            break; // it became shorter meanwhile: what there is is judged by the parser
+        }
+        length += static_cast<std::size_t>(count);
+    }
+    text.resize(length);
+    return text;
+}
+
+} // namespace tokenscope
