@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "core/kernels/attention.h"
+
+#include "core/kernels/dequantise.h"
+#include "core/kernels/kernel_table.h"
+#include "core/kernels/parallel.h"
+#include "core/values/errors.h"
+
+#include <dnnl.h>
+
+#include <algorithm>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::int64_t kTileQueries = 64;
+constexpr std::int64_t kFewQueries = 16; // below, tiles are not worth their preparation
+
+struct KeyRange {
+    std::int64_t first;
+    std::int64_t end;
+};
+
+KeyRange visibleKeys(const AttentionShape& shape, std::int64_t query) {
+    const std::int64_t position = shape.firstPosition + query;
+    const std::int64_t first = shape.window ? std::max<std::int64_t>(0, position - *shape.window) : 0;
+    return {first, position + 1};
+}
+
+/// Where keys (or values) of a row and KV head begin, at `position`.
+const std::byte* cacheRow(const KeysAndValues& cache, const void* base, std::int64_t row, std::int64_t kvHead,
+                          std::int64_t position) {
+    const std::int64_t element =
+        row * cache.rowStride + kvHead * cache.headStride + position * cache.positionStride;
+    return static_cast<const std::byte*>(base) + element * blockSize(cache.type).bytes;
+}
+
+/// One tile: up to kTileQueries neighbouring queries of one row and head.
+struct Tile {
+    const float* queries; ///< first one; the next lies queryStride further
+    float* out;
+    std::int64_t row;
+    std::int64_t kvHead;
+    std::int64_t firstQuery;
+    std::int64_t count;
+};
+
+void product(char transposeB, std::int64_t m, std::int64_t n, std::int64_t k, const float* a, std::int64_t lda,
+             const float* b, std::int64_t ldb, float* c, std::int64_t ldc) {
+    const auto status = dnnl_sgemm('N', transposeB, m, n, k, 1.0f, a, lda, b, ldb, 0.0f, c, ldc);
+    if (status != dnnl_success)
+        throw Error("attention failed in oneDNN (status " + std::to_string(status) + ")");
+}
+
+/// A matrix of keys or values as oneDNN can read it: where it lies if it is float32, else widened into `buffer`.
+struct WideMatrix {
+    const float* data;
+    std::int64_t stride;
+};
+
+WideMatrix widen(const KeysAndValues& cache, const std::byte* first, std::int64_t positions, std::int64_t headSize,
+                 std::vector<float>& buffer) {
+    if (cache.type == ElementType::F32)
+        return {reinterpret_cast<const float*>(first), cache.positionStride};
+    buffer.resize(static_cast<std::size_t>(positions * headSize));
+    const std::int64_t step = cache.positionStride * blockSize(cache.type).bytes;
+    for (std::int64_t t = 0; t < positions; ++t)
+        dequantiseRow(cache.type, first + t * step, headSize, buffer.data() + t * headSize);
+    return {buffer.data(), headSize};
+}
+
+/// Softmax of one query's scores over the keys it sees, zero for all others.
+void softmaxVisible(float* scores, std::int64_t width, KeyRange visible, float scale, const KernelTable& kernels) {
+    std::fill(scores, scores + visible.first, 0.0f);
+    std::fill(scores + visible.end, scores + width, 0.0f);
+    const std::int64_t count = visible.end - visible.first;
+    const float factor = 1 / kernels.exponentiate(scores + visible.first, count, scale);
+    for (std::int64_t t = visible.first; t < visible.end; ++t)
+        scores[t] *= factor;
+}
+
+void attendTile(const Tile& tile, const KeysAndValues& cache, const AttentionShape& shape,
+                const KernelTable& kernels) {
+    static thread_local std::vector<float> scores;
+    static thread_local std::vector<float> buffer;
+    const std::int64_t queryStride = shape.heads * shape.headSize;
+    const std::int64_t firstKey = visibleKeys(shape, tile.firstQuery).first;
+    const std::int64_t keys = visibleKeys(shape, tile.firstQuery + tile.count - 1).end - firstKey;
+    scores.resize(static_cast<std::size_t>(tile.count * keys));
+
+    const std::byte* keyRow = cacheRow(cache, cache.keys, tile.row, tile.kvHead, firstKey);
+    const WideMatrix k = widen(cache, keyRow, keys, shape.headSize, buffer);
+    product('T', tile.count, keys, shape.headSize, tile.queries, queryStride, k.data, k.stride, scores.data(),
+            keys);
+    for (std::int64_t i = 0; i < tile.count; ++i) {
+        const KeyRange visible = visibleKeys(shape, tile.firstQuery + i);
+        softmaxVisible(scores.data() + i * keys, keys, {visible.first - firstKey, visible.end - firstKey},
+                       shape.scale, kernels);
+    }
+    const std::byte* valueRow = cacheRow(cache, cache.values, tile.row, tile.kvHead, firstKey);
+    const WideMatrix v = widen(cache, valueRow, keys, shape.headSize, buffer);
+    product('N', tile.count, shape.headSize, keys, scores.data(), keys, v.data, v.stride, tile.out, queryStride);
+}
+
+void attendInTiles(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out) {
+    const SerialOpenMp serial;
+    const KernelTable& kernels = kernelTable();
+    const std::int64_t tiles = (shape.queries + kTileQueries - 1) / kTileQueries;
+    parallelFor(shape.rows * shape.heads * tiles, [&](std::int64_t index) {
+        // The longest tiles (last queries, most keys) first, so that threads finish together.
+        const std::int64_t tileIndex = tiles - 1 - index / (shape.rows * shape.heads);
+        const std::int64_t row = index / shape.heads % shape.rows;
+        const std::int64_t head = index % shape.heads;
+        Tile tile;
+        tile.firstQuery = tileIndex * kTileQueries;
+        tile.count = std::min(kTileQueries, shape.queries - tile.firstQuery);
+        tile.row = row;
+        tile.kvHead = head / (shape.heads / shape.kvHeads);
+        const std::int64_t offset =
+            ((row * shape.queries + tile.firstQuery) * shape.heads + head) * shape.headSize;
+        tile.queries = queries + offset;
+        tile.out = out + offset;
+        attendTile(tile, cache, shape, kernels);
+    });
+}
+
+} // namespace
+
+bool canAttend(ElementType cacheType) {
+    return plainKernels().attendQuery(cacheType) != nullptr;
+}
+
+void attendOneByOne(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out) {
+    const auto attendQuery = kernelTable().attendQuery(cache.type);
+    parallelFor(shape.rows * shape.heads * shape.queries, [&](std::int64_t index) {
+        static thread_local std::vector<float> scores;
+        const std::int64_t query = index / shape.heads % shape.queries;
+        const std::int64_t row = index / shape.heads / shape.queries;
+        const std::int64_t kvHead = index % shape.heads / (shape.heads / shape.kvHeads);
+        const KeyRange visible = visibleKeys(shape, query);
+        QueryTask task;
+        task.query = queries + index * shape.headSize;
+        task.keys = cacheRow(cache, cache.keys, row, kvHead, visible.first);
+        task.values = cacheRow(cache, cache.values, row, kvHead, visible.first);
+        task.positionStride = cache.positionStride;
+        task.length = visible.end - visible.first;
+        task.headSize = shape.headSize;
+        task.scale = shape.scale;
+        scores.resize(static_cast<std::size_t>(task.length));
+        task.scores = scores.data();
+        task.out = out + index * shape.headSize;
+        attendQuery(task);
+    });
+}
+
+void attend(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out) {
+    if (shape.queries < kFewQueries)
+        attendOneByOne(queries, cache, shape, out);
+    else
+        attendInTiles(queries, cache, shape, out);
+}
+
+} // namespace tokenscope

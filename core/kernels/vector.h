@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace tokenscope {
+
+// 16-bit floating-point numbers as a cache stores them, told apart by type.
+struct HalfBits {
+    std::uint16_t bits;
+};
+struct BfloatBits {
+    std::uint16_t bits;
+};
+
+/// The compiler's vector types of so many lanes.
+template <int lanes> struct VectorTypes;
+template <> struct VectorTypes<4> {
+    typedef float Floats __attribute__((vector_size(16)));
+    typedef std::int32_t Ints __attribute__((vector_size(16)));
+    typedef std::uint32_t Words __attribute__((vector_size(16)));
+    typedef std::uint16_t Shorts __attribute__((vector_size(8)));
+};
+template <> struct VectorTypes<8> {
+    typedef float Floats __attribute__((vector_size(32)));
+    typedef std::int32_t Ints __attribute__((vector_size(32)));
+    typedef std::uint32_t Words __attribute__((vector_size(32)));
+    typedef std::uint16_t Shorts __attribute__((vector_size(16)));
+};
+template <> struct VectorTypes<16> {
+    typedef float Floats __attribute__((vector_size(64)));
+    typedef std::int32_t Ints __attribute__((vector_size(64)));
+    typedef std::uint32_t Words __attribute__((vector_size(64)));
+    typedef std::uint16_t Shorts __attribute__((vector_size(32)));
+};
+
+/// Arithmetic on vectors of Isa::lanes floats by the compiler's vector types. Isa is a type with internal linkage (see vector_loops.h).
+template <class Isa> struct Vector {
+    static constexpr int lanes = Isa::lanes;
+    using Floats = typename VectorTypes<lanes>::Floats;
+    using Ints = typename VectorTypes<lanes>::Ints;
+    using Words = typename VectorTypes<lanes>::Words;
+    using Shorts = typename VectorTypes<lanes>::Shorts;
+
+    static Floats zero() { return Floats{}; }
+    static Floats broadcast(float x) { return x - Floats{}; }
+
+    static Floats load(const float* from) {
+        Floats v;
+        __builtin_memcpy(&v, from, sizeof v);
+        return v;
+    }
+    static Floats load(const BfloatBits* from) { return reinterpret_cast<Floats>(loadWords(from) << 16); }
+    static Floats load(const HalfBits* from) { return widenHalves(loadWords(from)); }
+    static void store(float* to, Floats v) { __builtin_memcpy(to, &v, sizeof v); }
+
+    static float one(float x) { return x; }
+    static float one(BfloatBits x) { return reinterpret_cast<Floats>((x.bits + Words{}) << 16)[0]; }
+    static float one(HalfBits x) { return widenHalves(x.bits + Words{})[0]; }
+
+    static float sum(Floats v) {
+        float lane[lanes];
+        store(lane, v);
+        for (int width = lanes / 2; width > 0; width /= 2)
+            for (int i = 0; i < width; ++i)
+                lane[i] += lane[i + width];
+        return lane[0];
+    }
+
+    /// e^x within 2 units in the last place; below -87.3 about 1e-38 instead of less, above 88.7 about 3e38. NaN stays NaN.
+    static Floats exp(Floats x) {
+        x = x < -87.3f ? broadcast(-87.3f) : x;
+        x = x > 88.7f ? broadcast(88.7f) : x;
+        // x = n * ln 2 + r with |r| <= ln(2) / 2; adding and subtracting 1.5 * 2^23 rounds to the nearest integer.
+        const Floats n = (x * 1.44269504088896341f + 12582912.0f) - 12582912.0f;
+        Floats r = x - n * 0.693359375f; // ln 2 in two parts, the first exact in few bits
+        r = r - n * -2.12194440054690583e-4f;
+        Floats p = 1.0f / 5040 + Floats{};
+        p = p * r + 1.0f / 720;
+        p = p * r + 1.0f / 120;
+        p = p * r + 1.0f / 24;
+        p = p * r + 1.0f / 6;
+        p = p * r + 0.5f;
+        p = p * r + 1.0f;
+        p = p * r + 1.0f;
+        // n may be 128: 2^127 * 2 instead of 2^128.
+        const Ints exponent = __builtin_convertvector(n, Ints);
+        const Ints half = exponent >> 1;
+        return p * powerOfTwo(half) * powerOfTwo(exponent - half);
+    }
+
+    static Floats tanh(Floats x) {
+        const Ints positive = x > 0;
+        const Floats magnitude = positive ? x : -x;
+        // Large: 1 - 2 / (e^2x + 1). Small: that difference would lose digits, the series does not.
+        const Floats large = 1 - 2 / (exp(2 * magnitude) + 1);
+        const Floats square = x * x;
+        const Floats small = magnitude + magnitude * square *
+                                             (-0.333333333f + square * (0.133333333f + square * -0.0539682540f));
+        const Floats result = magnitude < 0.15f ? small : large;
+        return positive ? result : -result;
+    }
+
+private:
+    template <class Bits> static Words loadWords(const Bits* from) {
+        Shorts v;
+        __builtin_memcpy(&v, from, sizeof v);
+        return __builtin_convertvector(v, Words);
+    }
+
+    static Floats powerOfTwo(Ints n) { return reinterpret_cast<Floats>((n + 127) << 23); }
+
+    static Floats widenHalves(Words half) { // as halfToFloat()
+        const Words sign = (half & 0x8000u) << 16;
+        const Words magnitude = half & 0x7fffu;
+        const Floats scaled = reinterpret_cast<Floats>(magnitude << 13) * 0x1p112f;
+        const Words finite = reinterpret_cast<Words>(scaled);
+        const Words special = (magnitude << 13) | 0x7f800000u;
+        return reinterpret_cast<Floats>(sign | (magnitude >= 0x7c00u ? special : finite));
+    }
+};
+
+} // namespace tokenscope

@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/kernels/vector.h"
+
+#include "core/kernels/kernel_table.h"
+
+namespace tokenscope {
+
+// Loops of the kernels other than the products, written once over vectors of any width. Each instruction set's file
+// instantiates them with its own Isa type, which must have internal linkage: the instantiations then have it too, and no
+// processor gets another one's code.
+
+/// Dot product of `count` floats with a row of a cache.
+template <class Isa, class Stored>
+float dotStored(const float* a, const Stored* b, std::int64_t count) {
+    using V = Vector<Isa>;
+    typename V::Floats even = V::zero();
+    typename V::Floats odd = V::zero();
+    std::int64_t i = 0;
+    for (; i + 2 * V::lanes <= count; i += 2 * V::lanes) {
+        even += V::load(a + i) * V::load(b + i);
+        odd += V::load(a + i + V::lanes) * V::load(b + i + V::lanes);
+    }
+    for (; i + V::lanes <= count; i += V::lanes)
+        even += V::load(a + i) * V::load(b + i);
+    float sum = V::sum(even + odd);
+    for (; i < count; ++i)
+        sum += a[i] * V::one(b[i]);
+    return sum;
+}
+
+template <class Isa> float maximum(const float* x, std::int64_t count) {
+    float best = x[0];
+    for (std::int64_t i = 1; i < count; ++i)
+        best = x[i] > best ? x[i] : best;
+    return best;
+}
+
+template <class Isa> float exponentiate(float* scores, std::int64_t count, float scale) {
+    using V = Vector<Isa>;
+    const float best = maximum<Isa>(scores, count);
+    typename V::Floats sums = V::zero();
+    std::int64_t i = 0;
+    for (; i + V::lanes <= count; i += V::lanes) {
+        const typename V::Floats e = V::exp((V::load(scores + i) - best) * scale);
+        V::store(scores + i, e);
+        sums += e;
+    }
+    float sum = V::sum(sums);
+    for (; i < count; ++i) {
+        scores[i] = V::exp(V::broadcast((scores[i] - best) * scale))[0];
+        sum += scores[i];
+    }
+    return sum;
+}
+
+/// out = sum over positions of weight * value row, `parts` vectors of the head at a time.
+template <class Isa, class Stored, int parts>
+void weighValues(const QueryTask& task, const float* weights, float factor, std::int64_t first) {
+    using V = Vector<Isa>;
+    const auto* values = static_cast<const Stored*>(task.values) + first;
+    typename V::Floats sums[parts];
+    for (auto& sum : sums)
+        sum = V::zero();
+    for (std::int64_t t = 0; t < task.length; ++t) {
+        const Stored* row = values + t * task.positionStride;
+        for (int part = 0; part < parts; ++part)
+            sums[part] += weights[t] * V::load(row + part * V::lanes);
+    }
+    for (int part = 0; part < parts; ++part)
+        V::store(task.out + first + part * V::lanes, sums[part] * factor);
+}
+
+template <class Isa, class Stored> void attendQuery(const QueryTask& task) {
+    using V = Vector<Isa>;
+    const auto* keys = static_cast<const Stored*>(task.keys);
+    for (std::int64_t t = 0; t < task.length; ++t)
+        task.scores[t] = dotStored<Isa>(task.query, keys + t * task.positionStride, task.headSize);
+    const float factor = 1 / exponentiate<Isa>(task.scores, task.length, task.scale);
+    std::int64_t first = 0;
+    for (; first + 4 * V::lanes <= task.headSize; first += 4 * V::lanes)
+        weighValues<Isa, Stored, 4>(task, task.scores, factor, first);
+    for (; first + V::lanes <= task.headSize; first += V::lanes)
+        weighValues<Isa, Stored, 1>(task, task.scores, factor, first);
+    const auto* values = static_cast<const Stored*>(task.values);
+    for (; first < task.headSize; ++first) {
+        float sum = 0;
+        for (std::int64_t t = 0; t < task.length; ++t)
+            sum += task.scores[t] * V::one(values[t * task.positionStride + first]);
+        task.out[first] = sum * factor;
+    }
+}
+
+/// x = function(x) element by element; the last few go through a padded vector.
+template <class Isa, class Function>
+void mapInPlace(float* x, std::int64_t count, Function function) {
+    using V = Vector<Isa>;
+    std::int64_t i = 0;
+    for (; i + V::lanes <= count; i += V::lanes)
+        V::store(x + i, function(V::load(x + i)));
+    for (; i < count; ++i)
+        x[i] = function(V::broadcast(x[i]))[0];
+}
+
+template <class Isa> void gatedSilu(const float* gate, const float* up, float* out, std::int64_t count) {
+    using V = Vector<Isa>;
+    const auto silu = [](typename V::Floats x) -> typename V::Floats { return x / (1 + V::exp(-x)); };
+    std::int64_t i = 0;
+    for (; i + V::lanes <= count; i += V::lanes)
+        V::store(out + i, silu(V::load(gate + i)) * V::load(up + i));
+    for (; i < count; ++i)
+        out[i] = silu(V::broadcast(gate[i]))[0] * up[i];
+}
+
+template <class Isa> void geluTanh(float* x, std::int64_t count) {
+    using V = Vector<Isa>;
+    mapInPlace<Isa>(x, count, [](typename V::Floats v) -> typename V::Floats {
+        constexpr float rootOf2OverPi = 0.79788456080286535588f;
+        return 0.5f * v * (1 + V::tanh(rootOf2OverPi * (v + 0.044715f * v * v * v)));
+    });
+}
+
+template <class Isa> void softcap(float* x, std::int64_t count, float cap) {
+    using V = Vector<Isa>;
+    mapInPlace<Isa>(x, count,
+                    [cap](typename V::Floats v) -> typename V::Floats { return cap * V::tanh(v / cap); });
+}
+
+template <class Isa>
+void rmsNorm(const float* x, const float* weight, float epsilon, float* out, std::int64_t count) {
+    using V = Vector<Isa>;
+    const float meanSquare = dotStored<Isa>(x, x, count) / static_cast<float>(count);
+    const float factor = 1 / __builtin_sqrtf(meanSquare + epsilon);
+    std::int64_t i = 0;
+    for (; i + V::lanes <= count; i += V::lanes) {
+        const typename V::Floats scaled = V::load(x + i) * factor;
+        V::store(out + i, weight ? scaled * V::load(weight + i) : scaled);
+    }
+    for (; i < count; ++i)
+        out[i] = x[i] * factor * (weight ? weight[i] : 1);
+}
+
+template <class Isa> KernelTable::AttendQuery attendQueryFor(ElementType type) {
+    switch (type) {
+    case ElementType::F32: return attendQuery<Isa, float>;
+    case ElementType::F16: return attendQuery<Isa, HalfBits>;
+    case ElementType::BF16: return attendQuery<Isa, BfloatBits>;
+    default: return nullptr;
+    }
+}
+
+template <class Isa> constexpr KernelTable vectorKernels(KernelTable::RowDots (*rowDots)(ElementType)) {
+    return {rowDots,       attendQueryFor<Isa>, exponentiate<Isa>, gatedSilu<Isa>,
+            geluTanh<Isa>, softcap<Isa>,        rmsNorm<Isa>};
+}
+
+} // namespace tokenscope
