@@ -64,7 +64,7 @@ Palette makeDark() {
     p.mutedText = QColor(0xa3afbd);
     p.accent = QColor(0x5b8bf7);
     p.accentText = QColor(0x0b1220);
-    p.accentSoft = QColor(0x24324f);
+    p.accentSoft = QColor(0x1c2740);
     p.forcedFill = QColor(0x33270c);
     p.forcedBorder = QColor(0xc68f1e);
     p.forcedText = QColor(0xffdf9e);

@@ -1,0 +1,203 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/error_bar.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/model_picker.h"
+#include "ui/shell/run_toolbar.h"
+#include "ui/shell/status_line.h"
+
+#include <QDropEvent>
+#include <QFile>
+#include <QLabel>
+#include <QMimeData>
+#include <QPlainTextEdit>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tokenscope;
+
+class TestShell : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theBlueButtonRunsAndStops();
+    void stepBackNeedsAPausedRunWithColumns();
+    void paceIsReported();
+    void messagesStayUntilDismissed();
+    void statusLineShowsMeasuredFiguresOnly();
+    void droppedFilesBecomeOnePath_data();
+    void droppedFilesBecomeOnePath();
+    void droppingAFileAsksToOpenIt();
+    void loadingShowsProgressAndCancel();
+    void spacePausesUnlessTextIsEdited();
+    void zoomScalesTheFont();
+};
+
+namespace {
+
+QPushButton* button(QWidget& parent, const char* name) {
+    return parent.findChild<QPushButton*>(QLatin1String(name));
+}
+
+} // namespace
+
+void TestShell::theBlueButtonRunsAndStops() {
+    RunToolbar bar;
+    QSignalSpy run(&bar, &RunToolbar::runRequested);
+    QSignalSpy stop(&bar, &RunToolbar::stopRequested);
+    QVERIFY(!button(bar, "run")->isEnabled()); // nothing to run yet
+    bar.setState(RunStatus::Idle, 0, true);
+    QTest::mouseClick(button(bar, "run"), Qt::LeftButton);
+    QCOMPARE(run.count(), 1);
+    bar.setState(RunStatus::Reading, 0, true);
+    QTest::mouseClick(button(bar, "run"), Qt::LeftButton);
+    QCOMPARE(stop.count(), 1);
+    QCOMPARE(run.count(), 1);
+}
+
+void TestShell::stepBackNeedsAPausedRunWithColumns() {
+    RunToolbar bar;
+    bar.setState(RunStatus::Running, 5, true);
+    QVERIFY(!button(bar, "stepBack")->isEnabled());
+    bar.setState(RunStatus::Paused, 0, true);
+    QVERIFY(!button(bar, "stepBack")->isEnabled());
+    QVERIFY(button(bar, "step")->isEnabled());
+    bar.setState(RunStatus::Paused, 1, true);
+    QVERIFY(button(bar, "stepBack")->isEnabled());
+    bar.setState(RunStatus::Finished, 1, true);
+    QVERIFY(!button(bar, "pause")->isEnabled());
+}
+
+void TestShell::paceIsReported() {
+    RunToolbar bar;
+    QCOMPARE(bar.pace().columnsPerSecond, 10.0);
+    QSignalSpy chosen(&bar, &RunToolbar::paceChosen);
+    for (auto* segment : bar.findChildren<QPushButton*>()) {
+        if (segment->text() == QLatin1String("by hand")) {
+            QTest::mouseClick(segment, Qt::LeftButton);
+        }
+    }
+    QCOMPARE(chosen.count(), 1);
+    QCOMPARE(bar.pace().columnsPerSecond, 0.0);
+    bar.setPace(Pace{});
+    QVERIFY(std::isinf(bar.pace().columnsPerSecond));
+}
+
+void TestShell::messagesStayUntilDismissed() {
+    ErrorBar bar;
+    QVERIFY(!bar.isVisibleTo(nullptr));
+    bar.showError(QStringLiteral("Could not open a.gguf"), QStringLiteral("a.gguf: version: 9 is not supported"));
+    QVERIFY(bar.isVisible());
+    QVERIFY(bar.text().contains(QLatin1String("version")));
+    bar.findChild<QWidget*>(QStringLiteral("dismissError"))->setFocus();
+    QTest::mouseClick(bar.findChild<QWidget*>(QStringLiteral("dismissError")), Qt::LeftButton);
+    QVERIFY(!bar.isVisible());
+    QVERIFY(bar.text().isEmpty());
+}
+
+void TestShell::statusLineShowsMeasuredFiguresOnly() {
+    StatusLine line;
+    const auto label = [&](const char* name) { return line.findChild<QLabel*>(QLatin1String(name)); };
+    QVERIFY(label("statusState")->text().contains(QLatin1String("no model")));
+    auto run = std::make_shared<RunSnapshot>();
+    run->runId = 1;
+    run->status = RunStatus::Reading;
+    run->promptTokens = 1200;
+    run->promptTokensRead = 256;
+    line.setModel(ModelSummary{});
+    line.setSnapshot(run);
+    QVERIFY(label("statusState")->text().contains(QLatin1String("256 / 1,200")));
+    QVERIFY(label("statusSpeed")->text().isEmpty()); // nothing measured yet
+    run = std::make_shared<RunSnapshot>(*run);
+    run->status = RunStatus::Running;
+    run->pace = Pace{10};
+    run->timing.decodeTokensPerSecond = 1240;
+    run->timing.firstTokenSeconds = 0.009;
+    run->rows.resize(2);
+    run->rows[0].sampled = 3;
+    run->rows[0].forced = 4;
+    run->rows[1].sampled = 39;
+    run->rows[1].forced = 12;
+    line.setSnapshot(run);
+    QVERIFY(label("statusState")->text().contains(QLatin1String("slowed for viewing")));
+    QVERIFY(label("statusSpeed")->text().contains(QLatin1String("1,240")));
+    QCOMPARE(label("statusCounts")->text(), QStringLiteral("16 forced · 42 sampled"));
+}
+
+void TestShell::droppedFilesBecomeOnePath_data() {
+    QTest::addColumn<QStringList>("files");
+    QTest::addColumn<QString>("path");
+    QTest::newRow("gguf") << QStringList{QStringLiteral("/m/a.gguf")} << QStringLiteral("/m/a.gguf");
+    QTest::newRow("nanochat files") << QStringList{QStringLiteral("/m/meta_000010.json"), QStringLiteral("/m/model_000010.pt")}
+                                    << QStringLiteral("/m/model_000010.pt");
+    QTest::newRow("safetensors files")
+        << QStringList{QStringLiteral("/m/config.json"), QStringLiteral("/m/model.safetensors")} << QStringLiteral("/m");
+    QTest::newRow("folder") << QStringList{QStringLiteral("/tmp")} << QStringLiteral("/tmp");
+    QTest::newRow("nothing") << QStringList() << QString();
+}
+
+void TestShell::droppedFilesBecomeOnePath() {
+    QFETCH(QStringList, files);
+    QFETCH(QString, path);
+    QCOMPARE(droppedModelPath(files), path);
+}
+
+void TestShell::droppingAFileAsksToOpenIt() {
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    QSignalSpy open(&window, &MainWindow::openRequested);
+    QMimeData data;
+    data.setUrls({QUrl::fromLocalFile(QStringLiteral("/m/a.gguf"))});
+    QDragEnterEvent enter(QPoint(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &enter);
+    QVERIFY(enter.isAccepted());
+    QDropEvent drop(QPointF(50, 50), Qt::CopyAction, &data, Qt::LeftButton, Qt::NoModifier);
+    QCoreApplication::sendEvent(&window, &drop);
+    QCOMPARE(open.count(), 1);
+    QCOMPARE(open.front().front().toString(), QStringLiteral("/m/a.gguf"));
+}
+
+void TestShell::loadingShowsProgressAndCancel() {
+    ModelPicker picker;
+    QSignalSpy cancel(&picker, &ModelPicker::cancelRequested);
+    picker.show();
+    QVERIFY(!button(picker, "cancelLoad")->isVisible());
+    picker.setLoading(0.4, QStringLiteral("weights"));
+    QVERIFY(button(picker, "cancelLoad")->isVisible());
+    QTest::mouseClick(button(picker, "cancelLoad"), Qt::LeftButton);
+    QCOMPARE(cancel.count(), 1);
+    ModelSummary model;
+    model.name = "Tiny";
+    model.precision = "Q4_1";
+    model.weightBytes = 98362432;
+    picker.setModel(model);
+    picker.endLoading();
+    QVERIFY(!button(picker, "cancelLoad")->isVisible());
+    QVERIFY(button(picker, "modelPicker")->text().contains(QStringLiteral("Tiny · Q4_1 · 98.4 MB")));
+}
+
+void TestShell::spacePausesUnlessTextIsEdited() {
+    auto* workspace = new QPlainTextEdit;
+    MainWindow window(workspace, new QWidget, new QWidget);
+    window.show();
+    QSignalSpy pause(&window, &MainWindow::pauseToggled);
+    workspace->setFocus();
+    QTest::keyClick(workspace, Qt::Key_Space);
+    QCOMPARE(pause.count(), 0);
+    QCOMPARE(workspace->toPlainText(), QStringLiteral(" "));
+    QTest::keyClick(&window, Qt::Key_Space);
+    QCOMPARE(pause.count(), 1);
+}
+
+void TestShell::zoomScalesTheFont() {
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    const double before = QApplication::font().pointSizeF();
+    window.setZoom(1.5);
+    QVERIFY(qAbs(QApplication::font().pointSizeF() - 1.5 * before) < 0.01);
+    window.setZoom(100);
+    QVERIFY(window.zoom() < 4);
+    window.setZoom(1);
+    QVERIFY(qAbs(QApplication::font().pointSizeF() - before) < 0.01);
+}
+
+QTEST_MAIN(TestShell)
+#include "tst_shell.moc"
