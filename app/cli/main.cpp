@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // Dispatch to a command. JSON goes to standard output, messages to standard error.
 #include "app/cli/command.h"
+#include "app/cli/distribution.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -14,7 +15,9 @@ namespace {
 constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 
 std::vector<Command> allCommands() {
-    return {};
+    return {
+        distributionCommand(),
+    };
 }
 
 void printOverview(std::ostream& out, const std::vector<Command>& commands) {

@@ -22,19 +22,21 @@ struct StageResult {
 struct Distribution {
     static constexpr std::uint8_t notCut = 255;
 
-    std::vector<double> model;        ///< [vocabulary] softmax of the logits as given
-    std::vector<StageResult> stages;  ///< in the order they ran; stages that are off are absent
-    std::vector<std::uint8_t> cutBy;  ///< [vocabulary] index into `stages` of the stage that cut it, or notCut
-    std::int64_t keptCount = 0;       ///< candidates with a final probability above 0
+    std::vector<double> model;       ///< [vocabulary] softmax of the logits as given
+    std::vector<StageResult> stages; ///< in the order they ran; stages that are off are absent
+    std::vector<std::uint8_t> cutBy; ///< [vocabulary] index into `stages` of the stage that cut it, or notCut
+    std::int64_t keptCount = 0;      ///< candidates with a final probability above 0
 
     /// [vocabulary] after all stages.
-    const std::vector<double>& finalProbabilities() const { return stages.empty() ? model : stages.back().probabilities; }
+    const std::vector<double>& finalProbabilities() const {
+        return stages.empty() ? model : stages.back().probabilities;
+    }
     bool isCut(TokenId id) const { return cutBy[static_cast<std::size_t>(id.value)] != notCut; }
 };
 
 /// Runs the pipeline. All arithmetic in double. `history` are the ids before the position, for the penalties.
-/// Throws RangeError when a setting is out of range (checkSettings) and Error when a logit is NaN or +inf or all are -inf;
-/// `place` is put into that message ("position 17").
+/// Throws RangeError when a setting is out of range (checkSettings) and Error when a logit is NaN or +inf or
+/// all are -inf; `place` is put into that message ("position 17").
 Distribution distribution(std::span<const double> logits, const SamplingSettings& settings,
                           std::span<const TokenId> history, const std::string& place = {});
 Distribution distribution(std::span<const float> logits, const SamplingSettings& settings,
