@@ -9,7 +9,8 @@
 namespace tokenscope {
 
 /// Parses JSON that came from a file: UTF-8, at most 200 levels deep, no duplicate keys (the last would
-/// silently win). Throws FileError: with line and column for a syntax error, with the key for a duplicate.
-nlohmann::json parseJsonText(std::string_view text, const std::string& file);
+/// silently win), numbers within what a double holds. Throws FileError with the place ("model.merges[4]"),
+/// for wrong syntax with line and column. `part` names the part of the file that the text is, for messages.
+nlohmann::json parseJsonText(std::string_view text, const std::string& file, const std::string& part = {});
 
 } // namespace tokenscope

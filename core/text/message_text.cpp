@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 
 #include "core/text/utf8.h"
 
@@ -14,10 +14,6 @@ bool isControl(char c) {
 }
 
 } // namespace
-
-bool isValidUtf8(std::string_view bytes) {
-    return toValidUtf8(bytes) == bytes;
-}
 
 std::string messageText(std::string_view fromFile) {
     constexpr char digits[] = "0123456789abcdef";

@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: MIT
+#include "core/text/added_tokens.h"
+
+#include "core/text/unicode_class.h"
+#include "core/text/utf8.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+std::uint64_t childKey(std::int32_t node, char byte) {
+    return static_cast<std::uint64_t>(node) << 8 | static_cast<unsigned char>(byte);
+}
+
+/// The character that ends right before `end`; its length is 0 when there is none or the bytes are not UTF-8.
+Utf8Unit characterBefore(std::string_view text, std::size_t end) {
+    for (std::size_t length = 1; length <= std::min<std::size_t>(4, end); ++length) {
+        const Utf8Unit unit = readUtf8(text.substr(0, end), end - length);
+        if (unit.kind == Utf8Unit::Kind::Character) {
+            return unit.length == length ? unit : Utf8Unit{};
+        }
+    }
+    return {};
+}
+
+Utf8Unit characterAt(std::string_view text, std::size_t at) {
+    if (at == text.size()) {
+        return {};
+    }
+    const Utf8Unit unit = readUtf8(text, at);
+    return unit.kind == Utf8Unit::Kind::Character ? unit : Utf8Unit{};
+}
+
+bool isWord(const Utf8Unit& unit) {
+    return unit.length > 0 && isWordCharacter(unit.codePoint);
+}
+bool isSpace(const Utf8Unit& unit) {
+    return unit.length > 0 && isWhiteSpace(unit.codePoint);
+}
+
+bool standsAlone(std::string_view text, std::size_t begin, std::size_t end) {
+    return !isWord(characterBefore(text, begin)) && !isWord(characterAt(text, end));
+}
+
+std::size_t spaceStart(std::string_view text, std::size_t end, std::size_t limit) {
+    while (end > limit) {
+        const Utf8Unit unit = characterBefore(text, end);
+        if (!isSpace(unit)) {
+            break;
+        }
+        end -= unit.length;
+    }
+    return end;
+}
+
+std::size_t spaceEnd(std::string_view text, std::size_t begin) {
+    for (Utf8Unit unit = characterAt(text, begin); isSpace(unit); unit = characterAt(text, begin)) {
+        begin += unit.length;
+    }
+    return begin;
+}
+
+} // namespace
+
+AddedTokenFinder::AddedTokenFinder(std::vector<AddedToken> tokens) : m_tokens(std::move(tokens)) {
+    std::erase_if(m_tokens, [](const AddedToken& token) { return token.text.empty(); });
+    m_tokenAtNode.push_back(-1);
+    for (std::size_t i = 0; i < m_tokens.size(); ++i) {
+        m_startsToken[static_cast<unsigned char>(m_tokens[i].text.front())] = true;
+        std::int32_t node = 0;
+        for (const char byte : m_tokens[i].text) {
+            const auto [place, isNew] =
+                m_children.try_emplace(childKey(node, byte), static_cast<std::int32_t>(m_tokenAtNode.size()));
+            if (isNew) {
+                m_tokenAtNode.push_back(-1);
+            }
+            node = place->second;
+        }
+        m_tokenAtNode[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(i);
+    }
+}
+
+std::int32_t AddedTokenFinder::child(std::int32_t node, char byte) const {
+    const auto found = m_children.find(childKey(node, byte));
+    return found == m_children.end() ? -1 : found->second;
+}
+
+std::int32_t
+AddedTokenFinder::longestAt(std::string_view text, std::size_t at,
+                            const std::function<bool(std::size_t, std::size_t)>& mayBeSpecial) const {
+    std::int32_t longest = -1;
+    std::int32_t node = 0;
+    for (std::size_t end = at; end < text.size() && node >= 0;) {
+        node = child(node, text[end++]);
+        const std::int32_t token = node < 0 ? -1 : m_tokenAtNode[static_cast<std::size_t>(node)];
+        if (token >= 0 && (!m_tokens[static_cast<std::size_t>(token)].special || mayBeSpecial(at, end))) {
+            longest = token;
+        }
+    }
+    return longest;
+}
+
+std::vector<AddedTokenFinder::Part>
+AddedTokenFinder::find(std::string_view text,
+                       const std::function<bool(std::size_t begin, std::size_t end)>& mayBeSpecial) const {
+    std::vector<Part> parts;
+    std::size_t done = 0;
+    for (std::size_t at = 0; at < text.size();) {
+        const bool mayStart = m_startsToken[static_cast<unsigned char>(text[at])];
+        const std::int32_t index = mayStart ? longestAt(text, at, mayBeSpecial) : -1;
+        if (index < 0) {
+            ++at;
+            continue;
+        }
+        const AddedToken& token = m_tokens[static_cast<std::size_t>(index)];
+        const std::size_t tokenEnd = at + token.text.size();
+        if (token.singleWord && !standsAlone(text, at, tokenEnd)) {
+            at = tokenEnd; // as the reference: nothing else is looked for inside
+            continue;
+        }
+        const std::size_t begin = token.stripLeft ? spaceStart(text, at, done) : at;
+        const std::size_t end = token.stripRight ? spaceEnd(text, tokenEnd) : tokenEnd;
+        if (done < begin) {
+            parts.push_back({done, begin, {}});
+        }
+        parts.push_back({begin, end, token.id});
+        done = at = end;
+    }
+    if (done < text.size()) {
+        parts.push_back({done, text.size(), {}});
+    }
+    return parts;
+}
+
+} // namespace tokenscope

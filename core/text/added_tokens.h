@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/text/bpe_tokenizer.h"
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string_view>
+#include <unordered_map>
+#include <vector>
+
+namespace tokenscope {
+
+/// Finds added tokens in text, as Hugging Face's tokenizers does: from the left, the longest at each place,
+/// then the flags.
+class AddedTokenFinder {
+public:
+    /// A piece of the text: a token, or the text between tokens.
+    struct Part {
+        std::size_t begin = 0, end = 0;
+        TokenId token; ///< none: text
+    };
+
+    explicit AddedTokenFinder(std::vector<AddedToken> tokens);
+
+    /// Covers `text` with parts, none of them empty. A special token is taken only where `mayBeSpecial(begin,
+    /// end)`.
+    std::vector<Part> find(std::string_view text,
+                           const std::function<bool(std::size_t begin, std::size_t end)>& mayBeSpecial) const;
+
+private:
+    std::int32_t child(std::int32_t node, char byte) const;
+    /// Index of the longest token at `at` that may stand there; -1: none.
+    std::int32_t longestAt(std::string_view text, std::size_t at,
+                           const std::function<bool(std::size_t, std::size_t)>& mayBeSpecial) const;
+
+    std::vector<AddedToken> m_tokens;
+    // A trie: node 0 is the root.
+    std::vector<std::int32_t> m_tokenAtNode; ///< index of the token that ends at a node; -1: none
+    std::unordered_map<std::uint64_t, std::int32_t> m_children; ///< key: node and byte
+    std::array<bool, 256> m_startsToken{}; ///< most bytes of a text start none: no look-up for them
+};
+
+} // namespace tokenscope
