@@ -5,23 +5,30 @@
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
 
+#include <functional>
 #include <memory>
 #include <optional>
+#include <stop_token>
 #include <string>
 
 namespace tokenscope {
 
-/// The engine thread: commands in, values out through the listener. Every member may be called from any thread and returns at
-/// once; commands are carried out in order. Stop and cancelLoad overtake the work in progress. The destructor stops whatever runs and
-/// joins the thread; after it the listener is not called any more.
+/// Makes a model of a path; the contract is loadModel()'s in loaded_model.h.
+using ModelLoader = std::function<LoadedModel(const std::string& path, const LoadProgress&, std::stop_token)>;
+
+/// The engine thread: commands in, values out through the listener. Every member may be called from any
+/// thread and returns at once; commands are carried out in order. Stop and cancelLoad overtake the work in
+/// progress. The destructor stops whatever runs and joins the thread; after it the listener is not called any
+/// more.
 class Engine {
 public:
-    explicit Engine(EngineListener& listener);
+    explicit Engine(EngineListener& listener, ModelLoader loader = tokenscope::loadModel);
     ~Engine();
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    /// Loads a model on the worker. A run in progress is stopped first. On failure the old model stays.
+    /// Loads a model on the worker; a load in progress is cancelled. A run in progress is stopped first. On
+    /// failure the old model stays, and with it what the run left; on success both go.
     void loadModel(std::string path);
     void cancelLoad();
     /// Takes a model that is already in memory (tests, the command line).
@@ -29,19 +36,22 @@ public:
 
     /// Starts a run; a run in progress is stopped first. Failures arrive as a snapshot of status Failed.
     void start(RunRequest request);
-    /// Ends the run after the token (or prefill layer) in work; rows end with reason User. Answers within 50 ms.
+    /// Ends the run after the token (or prefill layer) in work; rows end with reason User. Answers within 50
+    /// ms.
     void stop();
     void pause();
     void resume();
     void step();     ///< paused, or pace by hand: makes one column
-    void stepBack(); ///< paused: takes the last column away; drawing it again gives the same tokens
+    void stepBack(); ///< paused or over: takes the last column away and pauses; drawing it again gives the
+                     ///< same tokens
     void setPace(Pace pace);
     /// In force from the next column on. Out of range: ignored with a snapshot whose `error` says so.
     void changeSettings(SamplingSettings settings);
-    /// Paused or finished: row `row` gets `token` at `column` (origin Chosen), later columns go; other rows keep their tokens
-    /// up to there. The run stays paused.
+    /// Row `row` gets `token` at `column` (origin Chosen; the column to come is possible too), later columns
+    /// go; other rows keep their tokens up to and in that column. The run is paused then. Impossible: ignored
+    /// with a snapshot whose `error` says so.
     void chooseToken(RowIndex row, std::int64_t column, TokenId token);
-    /// Which distribution the snapshots carry from now on; none: no logits are copied.
+    /// Which distribution the snapshots carry from now on, over all runs; none: no logits are copied.
     void watch(std::optional<WatchTarget> target);
 
 private:

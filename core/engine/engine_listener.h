@@ -11,14 +11,15 @@
 
 namespace tokenscope {
 
-/// What leaves the engine's worker. Every function is called on the worker thread and must return quickly; none may call back
-/// into the engine except to post commands.
+/// What leaves the engine's worker. Every function is called on the worker thread and must return quickly;
+/// none may call back into the engine except to post commands.
 class EngineListener {
 public:
     virtual ~EngineListener() = default;
 
     virtual void modelLoading(double fraction, const std::string& what) = 0;
-    /// `model` replaced the one before; tokenizer, chat format and summary may be kept and read on any thread.
+    /// `model` replaced the one before; tokenizer, chat format and summary may be kept and read on any
+    /// thread.
     virtual void modelLoaded(std::shared_ptr<const LoadedModel> model) = 0;
     /// The model before (if any) stays loaded and usable. An empty message: the user cancelled.
     virtual void modelFailed(const std::string& path, const std::string& message) = 0;
@@ -29,7 +30,8 @@ public:
     virtual void columnsMade(std::uint64_t runId, std::vector<Column> columns) = 0;
     /// Step back or branch: columns from `count` on are no more.
     virtual void columnsTruncated(std::uint64_t runId, std::int64_t count) = 0;
-    /// The newest state; earlier ones may be forgotten. The last one of a run is always sent, after its columns.
+    /// The newest state; earlier ones may be forgotten. The last one of a run is always sent, after its
+    /// columns.
     virtual void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) = 0;
 };
 

@@ -16,6 +16,7 @@ namespace tokenscope {
 enum class RandomStream : std::uint8_t {
     Philox, ///< counter-based: depends on (seed, row, step) only
     Torch,  ///< libtorch's generator and multinomial as nanochat uses them; temperature and top-k only
+    TorchFirstShared, ///< the same as first-generation nanochat had it: one first draw for all rows
 };
 
 /// How fast a run goes on by itself. It only spaces the columns; the engine's own speed is measured without the waits.

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checkpoint/loaded_model.h"
+#include "core/values/run_request.h"
+#include "core/values/run_snapshot.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <variant>
+
+namespace tokenscope {
+
+// What the engine can be asked for, one struct a member of Engine; see there for the meaning.
+
+struct LoadCommand {
+    std::string path;
+};
+struct CancelLoadCommand {};
+struct UseModelCommand {
+    std::shared_ptr<const LoadedModel> model;
+};
+struct StartCommand {
+    RunRequest request;
+};
+struct StopCommand {};
+struct PauseCommand {};
+struct ResumeCommand {};
+struct StepCommand {};
+struct StepBackCommand {};
+struct PaceCommand {
+    Pace pace;
+};
+struct SettingsCommand {
+    SamplingSettings settings;
+};
+struct ChooseCommand {
+    RowIndex row;
+    std::int64_t column = 0;
+    TokenId token;
+};
+struct WatchCommand {
+    std::optional<WatchTarget> target;
+};
+struct QuitCommand {};
+
+using EngineCommand = std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, StartCommand, StopCommand,
+                                   PauseCommand, ResumeCommand, StepCommand, StepBackCommand, PaceCommand,
+                                   SettingsCommand, ChooseCommand, WatchCommand, QuitCommand>;
+
+} // namespace tokenscope

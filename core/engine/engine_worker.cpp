@@ -1,0 +1,331 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/engine_worker.h"
+
+#include "core/engine/error_text.h"
+#include "core/values/errors.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+using Clock = CommandQueue::Clock;
+
+bool isByHand(Pace pace) {
+    return pace.columnsPerSecond == 0;
+}
+
+Clock::duration period(Pace pace) {
+    constexpr double longest = 3600; // seconds; keeps the cast below in range
+    return std::chrono::duration_cast<Clock::duration>(
+        std::chrono::duration<double>(std::min(longest, 1 / pace.columnsPerSecond)));
+}
+
+} // namespace
+
+Engine::Worker::Worker(EngineListener& listener, ModelLoader loader)
+    : m_listener(listener), m_loader(std::move(loader)), m_publisher(listener), m_thread([this] { loop(); }) {
+}
+
+Engine::Worker::~Worker() {
+    post(QuitCommand{});
+}
+
+void Engine::Worker::loop() {
+    while (!m_quitting) {
+        try {
+            turn();
+        } catch (const Cancelled&) { // the command that wanted it is next in the queue
+        } catch (...) {
+            fail(currentErrorText());
+        }
+    }
+}
+
+void Engine::Worker::turn() {
+    if (auto command = m_queue.take()) {
+        std::visit([this](auto& which) { handle(which); }, *command);
+    } else if (workIsDue()) {
+        work();
+    } else {
+        m_queue.wait(nextTurn());
+    }
+    if (m_publisher.hasNews() && Clock::now() >= m_publisher.dueTime()) {
+        publish(WatchCost::MayCompute);
+    }
+}
+
+std::optional<Clock::time_point> Engine::Worker::nextTurn() const {
+    std::optional<Clock::time_point> next;
+    if (status() == RunStatus::Running) {
+        next = m_nextColumn;
+    }
+    if (m_publisher.hasNews()) {
+        next = std::min(next.value_or(Clock::time_point::max()), m_publisher.dueTime());
+    }
+    return next;
+}
+
+RunStatus Engine::Worker::status() const {
+    if (!m_failure.empty()) {
+        return RunStatus::Failed;
+    }
+    if (!m_generation) {
+        return m_snapshot.runId == 0 ? RunStatus::Idle : RunStatus::Finished;
+    }
+    if (m_stopped) {
+        return RunStatus::Finished;
+    }
+    if (!m_generation->promptIsRead()) {
+        return RunStatus::Reading;
+    }
+    if (m_generation->isFinished()) {
+        return m_generation->hasFailed() ? RunStatus::Failed : RunStatus::Finished;
+    }
+    return m_paused || isByHand(m_pace) ? RunStatus::Paused : RunStatus::Running;
+}
+
+bool Engine::Worker::isInProgress() const {
+    const RunStatus now = status();
+    return now == RunStatus::Reading || now == RunStatus::Running || now == RunStatus::Paused;
+}
+
+bool Engine::Worker::workIsDue() const {
+    switch (status()) {
+    case RunStatus::Reading:
+        return true;
+    case RunStatus::Running:
+        return Clock::now() >= m_nextColumn;
+    case RunStatus::Paused:
+        return m_stepsOwed > 0;
+    default:
+        return false;
+    }
+}
+
+void Engine::Worker::work() {
+    if (!m_generation->promptIsRead()) {
+        m_generation->readChunk(m_queue.tokenFor(EngineWork::Run));
+        m_nextColumn = Clock::now();
+        m_publisher.touch();
+    } else {
+        m_stepsOwed = std::max<std::int64_t>(0, m_stepsOwed - 1);
+        makeColumn();
+    }
+    if (!isInProgress()) {
+        publish(WatchCost::MayCompute);
+    }
+}
+
+void Engine::Worker::makeColumn() {
+    if (auto column = m_generation->makeColumn(m_queue.tokenFor(EngineWork::Run))) {
+        m_publisher.addColumn(std::move(*column));
+    }
+    m_publisher.touch();
+    if (!isByHand(m_pace)) {
+        m_nextColumn = std::max(m_nextColumn + period(m_pace), Clock::now());
+    }
+}
+
+void Engine::Worker::handle(LoadCommand& command) {
+    endRun();
+    const std::stop_token stop = m_queue.tokenFor(EngineWork::Load);
+    const auto progress = [this](double fraction, const std::string& what) {
+        m_listener.modelLoading(fraction, what);
+    };
+    try {
+        auto model = std::make_shared<const LoadedModel>(m_loader(command.path, progress, stop));
+        if (stop.stop_requested()) {
+            throw Cancelled();
+        }
+        takeModel(std::move(model));
+    } catch (const Cancelled&) {
+        m_listener.modelFailed(command.path, {});
+    } catch (...) {
+        m_listener.modelFailed(command.path, currentErrorText());
+    }
+}
+
+void Engine::Worker::handle(UseModelCommand& command) {
+    endRun();
+    takeModel(std::move(command.model));
+}
+
+void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
+    m_generation.reset(); // holds the old model and its cache
+    m_watched.reset();
+    m_model = std::move(model);
+    m_listener.modelLoaded(m_model);
+}
+
+void Engine::Worker::handle(StartCommand& command) {
+    endRun();
+    m_generation.reset(); // its cache goes before the next one comes
+    m_watched.reset();
+    const std::uint64_t runId = m_snapshot.runId + 1;
+    m_snapshot = {};
+    m_snapshot.runId = runId;
+    m_snapshot.settings = command.request.settings;
+    m_snapshot.promptTokens = static_cast<std::int64_t>(command.request.prompt.size());
+    m_snapshot.maxTokens = command.request.maxTokens;
+    m_pace = command.request.pace;
+    m_paused = command.request.startPaused;
+    m_stopped = false;
+    m_stepsOwed = 0;
+    m_failure.clear();
+    m_notice.clear();
+    m_publisher.beginRun(runId);
+    if (!m_model) {
+        throw Error("no model is loaded");
+    }
+    m_generation = std::make_unique<Generation>(m_model, std::move(command.request));
+    publish(WatchCost::FreeOnly);
+}
+
+void Engine::Worker::endRun() {
+    if (!isInProgress()) {
+        return;
+    }
+    m_generation->endByUser();
+    m_stopped = true;
+    m_stepsOwed = 0;
+    publish(WatchCost::FreeOnly); // Stop is answered before anything else is computed
+}
+
+void Engine::Worker::handle(StopCommand&) {
+    endRun();
+    if (m_generation && m_watch && !m_generation->watchIsReady(*m_watch)) {
+        m_publisher.touch();
+    }
+}
+
+void Engine::Worker::handle(PauseCommand&) {
+    m_paused = true;
+    m_stepsOwed = 0;
+    m_publisher.touch();
+}
+
+void Engine::Worker::handle(ResumeCommand&) {
+    m_paused = false;
+    m_nextColumn = Clock::now();
+    m_publisher.touch();
+}
+
+void Engine::Worker::handle(StepCommand&) {
+    if (status() == RunStatus::Reading) {
+        ++m_stepsOwed;
+    } else if (status() == RunStatus::Paused) {
+        makeColumn();
+    }
+}
+
+void Engine::Worker::handle(StepBackCommand&) {
+    const bool held = m_generation && m_generation->promptIsRead() && status() != RunStatus::Running;
+    if (held && m_generation->columns() > 0) {
+        m_generation->stepBack();
+        holdAfterChange(m_generation->columns());
+    }
+}
+
+void Engine::Worker::handle(ChooseCommand& command) {
+    try {
+        if (!m_generation) {
+            throw RangeError("there is no run to put a token into");
+        }
+        const std::int64_t before = m_generation->columns();
+        auto column = m_generation->chooseToken(command.row, command.column, command.token);
+        holdAfterChange(std::min(before, command.column));
+        if (column) {
+            m_publisher.addColumn(std::move(*column));
+        }
+    } catch (const RangeError& error) {
+        m_notice = error.what();
+        m_publisher.touch();
+    }
+}
+
+void Engine::Worker::holdAfterChange(std::int64_t columnsKept) {
+    m_paused = true;
+    m_stopped = false;
+    m_notice.clear();
+    m_watched.reset();
+    m_publisher.truncate(columnsKept);
+}
+
+void Engine::Worker::handle(PaceCommand& command) {
+    if (command.pace.columnsPerSecond >= 0) {
+        m_pace = command.pace;
+        m_nextColumn = Clock::now();
+    }
+    m_publisher.touch();
+}
+
+void Engine::Worker::handle(SettingsCommand& command) {
+    if (!m_generation) {
+        return;
+    }
+    try {
+        m_generation->changeSettings(std::move(command.settings));
+        m_notice.clear();
+        m_watched.reset();
+    } catch (const RangeError& error) {
+        m_notice = error.what();
+    }
+    m_publisher.touch();
+}
+
+void Engine::Worker::handle(WatchCommand& command) {
+    m_watch = command.target;
+    m_publisher.touch();
+}
+
+void Engine::Worker::handle(QuitCommand&) {
+    endRun();
+    m_quitting = true;
+}
+
+void Engine::Worker::fail(const std::string& message) {
+    m_failure = message;
+    m_stepsOwed = 0;
+    if (m_generation) {
+        m_generation->endByError();
+    }
+    publish(WatchCost::FreeOnly);
+    m_generation.reset(); // in an unknown state, and the memory may be what was missing
+}
+
+void Engine::Worker::publish(WatchCost cost) {
+    m_snapshot.watched = watched(cost);
+    if (m_generation) {
+        m_generation->describe(m_snapshot);
+    }
+    m_snapshot.status = status();
+    m_snapshot.pace = m_pace;
+    for (const std::string* text : {&m_notice, &m_failure}) {
+        if (!text->empty()) {
+            m_snapshot.error = *text;
+        }
+    }
+    m_publisher.publish(std::make_shared<const RunSnapshot>(m_snapshot));
+}
+
+std::shared_ptr<const WatchedLogits> Engine::Worker::watched(WatchCost cost) {
+    if (!m_watch || !m_generation) {
+        return m_watched = nullptr;
+    }
+    const std::int64_t column = m_watch->column.value_or(m_generation->columns());
+    const bool isCurrent = m_watched && m_watched->row == m_watch->row && m_watched->column == column &&
+                           m_watched->drawn == (column < m_generation->columns());
+    if (isCurrent || (cost == WatchCost::FreeOnly && !m_generation->watchIsReady(*m_watch))) {
+        return m_watched;
+    }
+    try {
+        m_watched = m_generation->watchedLogits(*m_watch, m_queue.tokenFor(EngineWork::Run));
+    } catch (const Cancelled&) { // the one before will do until the run has ended
+    }
+    return m_watched;
+}
+
+} // namespace tokenscope

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/engine/command_queue.h"
+#include "core/engine/engine.h"
+#include "core/engine/generation.h"
+#include "core/engine/run_publisher.h"
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <thread>
+
+namespace tokenscope {
+
+/// The engine's thread: carries out commands, and between them the run's next piece of work. Everything but
+/// post() happens on that thread. It is the one place where a run's exceptions end.
+class Engine::Worker {
+public:
+    Worker(EngineListener& listener, ModelLoader loader);
+    /// Cuts short what is in progress and joins.
+    ~Worker();
+
+    void post(EngineCommand command) { m_queue.post(std::move(command)); }
+
+private:
+    enum class WatchCost : std::uint8_t { FreeOnly, MayCompute };
+
+    void loop();
+    void turn();
+    std::optional<CommandQueue::Clock::time_point> nextTurn() const;
+
+    void handle(LoadCommand& command);
+    void handle(CancelLoadCommand&) {} // the queue has already triggered the load's stop token
+    void handle(UseModelCommand& command);
+    void handle(StartCommand& command);
+    void handle(StopCommand&);
+    void handle(PauseCommand&);
+    void handle(ResumeCommand&);
+    void handle(StepCommand&);
+    void handle(StepBackCommand&);
+    void handle(PaceCommand& command);
+    void handle(SettingsCommand& command);
+    void handle(ChooseCommand& command);
+    void handle(WatchCommand& command);
+    void handle(QuitCommand&);
+
+    RunStatus status() const;
+    bool isInProgress() const;
+    bool workIsDue() const;
+    void work();
+    void makeColumn();
+    void endRun();
+    void fail(const std::string& message);
+    void holdAfterChange(std::int64_t columnsKept);
+    void takeModel(std::shared_ptr<const LoadedModel> model);
+    void publish(WatchCost cost);
+    std::shared_ptr<const WatchedLogits> watched(WatchCost cost);
+
+    EngineListener& m_listener;
+    const ModelLoader m_loader;
+    CommandQueue m_queue;
+
+    RunPublisher m_publisher;
+    std::shared_ptr<const LoadedModel> m_model;
+    std::unique_ptr<Generation> m_generation; ///< stays after the run's end for stepping back and branching
+    RunSnapshot m_snapshot;                   ///< the last one made
+    Pace m_pace;
+    bool m_paused = false;
+    bool m_stopped = false; ///< the user ended the run
+    bool m_quitting = false;
+    std::int64_t m_stepsOwed = 0; ///< asked for while the prompt was being read
+    CommandQueue::Clock::time_point m_nextColumn;
+    std::string m_failure; ///< why the run is over
+    std::string m_notice;  ///< why a command was ignored
+    std::optional<WatchTarget> m_watch;
+    std::shared_ptr<const WatchedLogits> m_watched;
+
+    std::jthread m_thread; ///< last: starts when everything else is there
+};
+
+} // namespace tokenscope

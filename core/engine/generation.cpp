@@ -1,0 +1,329 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/generation.h"
+
+#include "core/engine/request_check.h"
+#include "core/values/errors.h"
+
+#include <algorithm>
+#include <random>
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+RunRequest checked(RunRequest request, const LanguageModel& model) {
+    checkRequest(request, model);
+    return request;
+}
+
+std::uint64_t freshSeed() {
+    std::random_device device;
+    const std::uint64_t bits = (std::uint64_t{device()} << 32) | device();
+    return bits >> 11; // 53 bits: the seed survives every JSON reader
+}
+
+RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
+    const std::int64_t room = model.model->contextLength() - static_cast<std::int64_t>(request.prompt.size());
+    RowRules rules;
+    rules.tokenizer = model.tokenizer.get();
+    rules.tools = &tools;
+    rules.toolTokens = request.toolsEnabled ? ToolTokens::of(*model.tokenizer) : std::nullopt;
+    rules.endTokens = model.endTokens;
+    rules.startToken = model.startToken;
+    rules.stopTexts = request.stopTexts;
+    rules.columnLimit = std::min(request.maxTokens, room);
+    rules.limitReason = request.maxTokens <= room ? EndReason::Limit : EndReason::ContextFull;
+    return rules;
+}
+
+std::unique_ptr<ReferenceRandom> referenceFor(RandomStream stream, std::uint64_t seed) {
+    if (stream == RandomStream::Philox) {
+        return nullptr;
+    }
+    return std::make_unique<ReferenceRandom>(seed, stream == RandomStream::TorchFirstShared);
+}
+
+RowIndex rowIndex(std::size_t index) {
+    return {static_cast<std::int32_t>(index)};
+}
+
+} // namespace
+
+Generation::Generation(std::shared_ptr<const LoadedModel> model, RunRequest request,
+                       const ToolRegistry& tools)
+    : m_model(std::move(model)), m_request(checked(std::move(request), *m_model->model)),
+      m_seed(m_request.seed ? *m_request.seed : freshSeed()), m_rules(rulesFor(*m_model, m_request, tools)),
+      m_source(*m_model->model, m_request.prompt, m_request.rows, m_rules.columnLimit),
+      m_settings(m_request.settings), m_reference(referenceFor(m_request.randomStream, m_seed)),
+      m_rows(static_cast<std::size_t>(m_request.rows), RowState(m_rules, m_request.prompt)) {}
+
+void Generation::readChunk(std::stop_token stop) {
+    if (m_source.promptRead() < promptLength()) {
+        const auto begin = RunTimer::Clock::now();
+        m_source.readChunk(std::move(stop));
+        m_timer.bookChunk(begin, m_source.promptRead());
+    }
+    if (m_source.promptRead() == promptLength() && !promptIsRead()) {
+        const RunTimer::Work work(m_timer);
+        m_source.replicate();
+    }
+}
+
+void Generation::readPrompt(std::stop_token stop) {
+    while (!promptIsRead()) {
+        readChunk(stop);
+    }
+}
+
+bool Generation::isFinished() const {
+    return std::all_of(m_rows.begin(), m_rows.end(), [](const RowState& row) { return row.hasEnded(); });
+}
+
+bool Generation::hasFailed() const {
+    return std::all_of(m_rows.begin(), m_rows.end(),
+                       [](const RowState& row) { return row.summary().ended == EndReason::Error; });
+}
+
+std::optional<Column> Generation::makeColumn(std::stop_token stop) {
+    if (isFinished()) {
+        return std::nullopt;
+    }
+    prepareNext(std::move(stop));
+    return placeColumn({});
+}
+
+void Generation::prepareNext(std::stop_token stop) {
+    const RunTimer::Work work(m_timer);
+    std::vector<TokenId>
+        before; // rows that have ended go on with their last token; nobody sees what comes of it
+    for (const RowState& row : m_rows) {
+        before.push_back(row.tokens().back());
+    }
+    m_source.prepare(m_columns, before, std::move(stop));
+}
+
+std::optional<Column> Generation::placeColumn(const Presets& presets) {
+    Column column{m_columns, {}};
+    const auto running =
+        std::count_if(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.hasEnded(); });
+    {
+        const RunTimer::Work work(m_timer);
+        const std::vector<TokenId> reference = referenceDraws();
+        for (std::size_t i = 0; i < m_rows.size(); ++i) {
+            column.rows.push_back(placeToken(rowIndex(i), presets.empty() ? std::nullopt : presets[i],
+                                             reference.empty() ? std::nullopt : std::optional(reference[i])));
+        }
+    }
+    if (std::none_of(column.rows.begin(), column.rows.end(), [](const auto& row) { return row.present; })) {
+        return std::nullopt;
+    }
+    m_timer.bookColumn();
+    m_positionsWithoutCache += running * (promptLength() + m_columns);
+    ++m_columns;
+    return column;
+}
+
+std::vector<TokenId> Generation::referenceDraws() {
+    if (!m_reference) {
+        return {};
+    }
+    std::vector<std::span<const float>> logits;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        logits.push_back(m_source.row(rowIndex(i)));
+    }
+    return m_reference->draw(m_columns, logits, m_settings.at(m_columns));
+}
+
+TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>& preset,
+                                   std::optional<TokenId> reference) {
+    RowState& state = rowAt(row);
+    TokenRecord ended;
+    ended.completed = true;
+    if (state.hasEnded()) {
+        return ended;
+    }
+    const SamplingSettings& settings = m_settings.at(m_columns);
+    Distribution candidates;
+    try {
+        candidates = distribution(m_source.row(row), settings, state.tokens(),
+                                  "row " + std::to_string(row.value) + ", position " +
+                                      std::to_string(promptLength() + m_columns));
+    } catch (const Error& error) { // logits that are no numbers; the other rows can go on
+        m_error = error.what();
+        state.end(EndReason::Error, m_columns);
+        return ended;
+    }
+    const TokenPick pick = reference ? TokenPick{*reference, std::nullopt}
+                                     : pickToken(candidates, settings, {m_seed, row, m_columns});
+    GivenToken given{pick.token, TokenOrigin::Sampled, pick.number};
+    if (preset) {
+        given = *preset;
+    } else if (const auto forced = state.forcedNext()) {
+        given = {*forced, TokenOrigin::Forced, std::nullopt};
+    }
+    given.modelProbability = candidates.model[static_cast<std::size_t>(given.id.value)];
+
+    TokenRecord placed = record(candidates, given);
+    if (given.origin == TokenOrigin::Forced) {
+        placed.replaced = pick.token;
+    }
+    placed.text = state.give(given);
+    placed.completed = state.hasEnded();
+    return placed;
+}
+
+TokenRecord Generation::record(const Distribution& distribution, const GivenToken& given) const {
+    TokenRecord described = describeToken(distribution, given.id);
+    described.origin = given.origin;
+    described.drawn = given.drawn;
+    described.special = m_model->tokenizer->isSpecial(given.id);
+    described.bytes = m_model->tokenizer->bytes(given.id);
+    return described;
+}
+
+void Generation::stepBack() {
+    if (m_columns > 0) {
+        truncate(m_columns - 1);
+    }
+}
+
+void Generation::truncate(std::int64_t columns) {
+    for (RowState& row : m_rows) {
+        row.truncate(columns);
+    }
+    m_source.truncate(columns);
+    m_columns = columns;
+    if (std::none_of(m_rows.begin(), m_rows.end(),
+                     [](const RowState& row) { return row.summary().ended == EndReason::Error; })) {
+        m_error.clear();
+    }
+}
+
+std::optional<Column> Generation::chooseToken(RowIndex row, std::int64_t column, TokenId token) {
+    checkChoice(row, column, token);
+    Presets presets(m_rows.size());
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        if (hasColumn(rowIndex(i), column)) {
+            presets[i] = m_rows[i].given()[static_cast<std::size_t>(column)];
+        }
+    }
+    presets[static_cast<std::size_t>(row.value)] = GivenToken{token, TokenOrigin::Chosen, std::nullopt};
+    truncate(column);
+    prepareNext({});
+    return placeColumn(presets);
+}
+
+void Generation::checkChoice(RowIndex row, std::int64_t column, TokenId token) const {
+    if (!promptIsRead()) {
+        throw RangeError("a token can be chosen once the prompt has been read");
+    }
+    if (!hasRow(row)) {
+        throw RangeError("row " + std::to_string(row.value) + " does not exist");
+    }
+    if (token.value < 0 || token.value >= m_model->model->vocabulary()) {
+        throw RangeError("token " + std::to_string(token.value) + " does not exist");
+    }
+    if (column >= m_rules.columnLimit) {
+        throw RangeError("column " + std::to_string(column) + ": the run has only " +
+                         std::to_string(m_rules.columnLimit));
+    }
+    const RowSummary summary = rowAt(row).summary();
+    const bool goesOn = summary.ended == EndReason::None || summary.ended == EndReason::User;
+    if (!hasColumn(row, column) && !(column == m_columns && goesOn)) {
+        throw RangeError("row " + std::to_string(row.value) + " has no column " + std::to_string(column));
+    }
+}
+
+bool Generation::hasRow(RowIndex row) const {
+    return row.value >= 0 && static_cast<std::size_t>(row.value) < m_rows.size();
+}
+
+bool Generation::hasColumn(RowIndex row, std::int64_t column) const {
+    return column >= 0 && static_cast<std::size_t>(column) < rowAt(row).given().size();
+}
+
+bool Generation::hasNext(RowIndex row) const {
+    const EndReason ended = rowAt(row).summary().ended;
+    const bool open = ended == EndReason::None || ended == EndReason::User || ended == EndReason::Limit;
+    return open && promptLength() + m_columns < m_model->model->contextLength();
+}
+
+void Generation::changeSettings(SamplingSettings settings) {
+    checkSettingsFor(m_request.randomStream, settings);
+    m_settings.changeFrom(m_columns, std::move(settings));
+}
+
+void Generation::endByUser() {
+    endRows(EndReason::User);
+}
+
+void Generation::endByError() {
+    endRows(EndReason::Error);
+}
+
+void Generation::endRows(EndReason reason) {
+    for (RowState& row : m_rows) {
+        if (!row.hasEnded()) {
+            row.end(reason, m_columns - 1);
+        }
+    }
+}
+
+std::shared_ptr<const WatchedLogits> Generation::watchedLogits(const WatchTarget& target,
+                                                               std::stop_token stop) {
+    const std::int64_t column = target.column.value_or(m_columns);
+    if (!promptIsRead() || !hasRow(target.row)) {
+        return nullptr;
+    }
+    const bool drawn = hasColumn(target.row, column);
+    if (!drawn && !(column == m_columns && hasNext(target.row))) {
+        return nullptr;
+    }
+    const RowState& row = rowAt(target.row);
+    const auto history = std::span(row.tokens()).first(static_cast<std::size_t>(promptLength() + column));
+
+    auto watched = std::make_shared<WatchedLogits>();
+    watched->row = target.row;
+    watched->column = column;
+    watched->drawn = drawn;
+    watched->history.assign(history.begin(), history.end());
+    watched->settings = m_settings.at(column);
+    if (drawn) {
+        const GivenToken& given = row.given()[static_cast<std::size_t>(column)];
+        watched->drawnNumber = given.drawn;
+        watched->token = given.id;
+        watched->origin = given.origin;
+        watched->logits = m_source.recompute(target.row, column, history.back(), std::move(stop));
+    } else {
+        prepareNext(std::move(stop));
+        const auto logits = m_source.row(target.row);
+        watched->logits.assign(logits.begin(), logits.end());
+    }
+    return watched;
+}
+
+bool Generation::watchIsReady(const WatchTarget& target) const {
+    const std::int64_t column = target.column.value_or(m_columns);
+    return !promptIsRead() || column == 0 || m_source.isReady(column);
+}
+
+void Generation::describe(RunSnapshot& snapshot) const {
+    snapshot.seed = m_seed;
+    snapshot.settings = m_settings.at(m_columns);
+    snapshot.promptTokens = promptLength();
+    snapshot.promptTokensRead = m_source.promptRead();
+    snapshot.columns = m_columns;
+    snapshot.maxTokens = m_request.maxTokens;
+    snapshot.positionsComputed = m_source.positionsComputed();
+    snapshot.positionsComputedWithoutCache = m_positionsWithoutCache;
+    snapshot.rows.clear();
+    for (const RowState& row : m_rows) {
+        snapshot.rows.push_back(row.summary());
+    }
+    snapshot.cache = m_source.cacheStats();
+    snapshot.timing = m_timer.timing();
+    snapshot.error = m_error;
+}
+
+} // namespace tokenscope

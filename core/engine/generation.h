@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checkpoint/loaded_model.h"
+#include "core/engine/logits_source.h"
+#include "core/engine/reference_random.h"
+#include "core/engine/row_state.h"
+#include "core/engine/run_timer.h"
+#include "core/engine/settings_timeline.h"
+#include "core/engine/token_pick.h"
+#include "core/values/column.h"
+#include "core/values/run_request.h"
+#include "core/values/run_snapshot.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+/// One run, one step at a time; knows no thread and no clock but its own timing. Prompt first, then columns,
+/// until all rows have ended. Long members take a stop token and throw Cancelled once it is triggered; the
+/// run is then as before the call and can go on. An exception of another kind ends the usefulness of the
+/// object.
+class Generation {
+public:
+    /// Checks the request (RangeError, Error; see request_check.h). A request without a seed gets a fresh
+    /// one.
+    Generation(std::shared_ptr<const LoadedModel> model, RunRequest request,
+               const ToolRegistry& tools = ToolRegistry::standard());
+    Generation(const Generation&) = delete;
+    Generation& operator=(const Generation&) = delete;
+
+    /// Reads a piece of the prompt; to be called until promptIsRead().
+    void readChunk(std::stop_token stop = {});
+    /// Reads what is left of it.
+    void readPrompt(std::stop_token stop = {});
+    bool promptIsRead() const { return m_source.isReplicated(); }
+
+    /// All rows have ended.
+    bool isFinished() const;
+    /// All rows have ended because of an error.
+    bool hasFailed() const;
+    std::int64_t columns() const { return m_columns; }
+
+    /// Gives every row that has not ended its next token. Nothing when no row got one (all have ended, or
+    /// failed just now).
+    std::optional<Column> makeColumn(std::stop_token stop = {});
+    /// Takes the last column away, if there is one. Making it again gives the same tokens with the settings
+    /// it had; a token that the user had chosen is forgotten.
+    void stepBack();
+    /// Puts `token` (origin Chosen) into `column` of `row`, which may also be the column to come; later
+    /// columns go. Returns the column as it is now: other rows keep their tokens in it. Throws RangeError,
+    /// before anything has changed, when there is no such row, column or token.
+    std::optional<Column> chooseToken(RowIndex row, std::int64_t column, TokenId token);
+
+    /// In force from the next column on. Throws RangeError.
+    void changeSettings(SamplingSettings settings);
+    /// Rows that have not ended do so by the user's wish.
+    void endByUser();
+    /// Rows that have not ended do so because the run failed.
+    void endByError();
+
+    /// The logits behind a past column of a row, computed again from the cache, or those of the column to
+    /// come. Nothing when there is no such distribution: the prompt has not been read, or the row has ended
+    /// before. Does not disturb the run.
+    std::shared_ptr<const WatchedLogits> watchedLogits(const WatchTarget& target, std::stop_token stop = {});
+    /// True when watchedLogits() would answer without a forward pass.
+    bool watchIsReady(const WatchTarget& target) const;
+
+    /// Fills in everything but run id, status, pace and watched logits.
+    void describe(RunSnapshot& snapshot) const;
+
+private:
+    /// What is to stand in a column whatever is drawn: one entry a row, or none at all.
+    using Presets = std::vector<std::optional<GivenToken>>;
+
+    void prepareNext(std::stop_token stop);
+    std::optional<Column> placeColumn(const Presets& presets);
+    TokenRecord placeToken(RowIndex row, const std::optional<GivenToken>& preset,
+                           std::optional<TokenId> reference);
+    TokenRecord record(const Distribution& distribution, const GivenToken& given) const;
+    std::vector<TokenId> referenceDraws();
+    void truncate(std::int64_t columns);
+    void endRows(EndReason reason);
+    void checkChoice(RowIndex row, std::int64_t column, TokenId token) const;
+    bool hasNext(RowIndex row) const;
+    bool hasColumn(RowIndex row, std::int64_t column) const;
+    bool hasRow(RowIndex row) const;
+    std::int64_t promptLength() const { return static_cast<std::int64_t>(m_request.prompt.size()); }
+    RowState& rowAt(RowIndex row) { return m_rows[static_cast<std::size_t>(row.value)]; }
+    const RowState& rowAt(RowIndex row) const { return m_rows[static_cast<std::size_t>(row.value)]; }
+
+    const std::shared_ptr<const LoadedModel> m_model;
+    const RunRequest m_request;
+    const std::uint64_t m_seed;
+    const RowRules m_rules;
+    LogitsSource m_source;
+    SettingsTimeline m_settings;
+    std::unique_ptr<ReferenceRandom> m_reference; ///< none with Philox
+    std::vector<RowState> m_rows;
+    RunTimer m_timer;
+    std::int64_t m_columns = 0;
+    std::int64_t m_positionsWithoutCache = 0;
+    std::string m_error; ///< of rows that failed
+};
+
+} // namespace tokenscope

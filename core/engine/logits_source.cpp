@@ -1,0 +1,83 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/logits_source.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tokenscope {
+
+LogitsSource::LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows,
+                           std::int64_t maxColumns)
+    : m_model(model), m_prompt(std::move(prompt)), m_rows(rows), m_maxColumns(maxColumns),
+      m_prefill(model.newContext(1, static_cast<std::int64_t>(m_prompt.size()))) {}
+
+void LogitsSource::readChunk(std::stop_token stop) {
+    const std::int64_t count = std::min(chunkSize, promptLength() - m_promptRead);
+    const bool last = m_promptRead + count == promptLength();
+    const auto chunk = std::span<const TokenId>(m_prompt).subspan(static_cast<std::size_t>(m_promptRead),
+                                                                  static_cast<std::size_t>(count));
+    m_model.forward(chunk, *m_prefill, last ? LogitsFor::LastPosition : LogitsFor::None, m_promptLogits,
+                    std::move(stop));
+    m_promptRead += count;
+    m_positionsComputed += count;
+}
+
+void LogitsSource::replicate() {
+    m_context = m_prefill->replicate(m_rows, promptLength() + m_maxColumns);
+    m_prefill.reset();
+    m_readyColumn = 0;
+}
+
+void LogitsSource::prepare(std::int64_t column, std::span<const TokenId> before, std::stop_token stop) {
+    if (isReady(column)) {
+        return;
+    }
+    m_readyColumn = -1;
+    if (column > 0) {
+        const std::int64_t fed = promptLength() + column - 1;
+        if (m_context->length() > fed) {
+            m_context->truncate(fed);
+        }
+        m_model.forward(before, *m_context, LogitsFor::LastPosition, m_logits, std::move(stop));
+        m_positionsComputed += m_rows;
+    }
+    m_readyColumn = column;
+}
+
+std::span<const float> LogitsSource::row(RowIndex row) const {
+    if (m_readyColumn == 0) {
+        return m_promptLogits;
+    }
+    const auto vocabulary = static_cast<std::size_t>(m_model.vocabulary());
+    return std::span(m_logits).subspan(static_cast<std::size_t>(row.value) * vocabulary, vocabulary);
+}
+
+std::vector<float> LogitsSource::recompute(RowIndex row, std::int64_t column, TokenId before,
+                                           std::stop_token stop) const {
+    if (column == 0) {
+        return m_promptLogits;
+    }
+    if (isReady(column)) {
+        const auto logits = this->row(row);
+        return {logits.begin(), logits.end()};
+    }
+    const auto fork = m_context->forkRow(row, promptLength() + column - 1);
+    std::vector<float> logits;
+    m_model.forward(std::span(&before, 1), *fork, LogitsFor::LastPosition, logits, std::move(stop));
+    return logits;
+}
+
+void LogitsSource::truncate(std::int64_t columns) {
+    if (m_readyColumn > columns) {
+        m_readyColumn = -1;
+    }
+    if (m_context && m_context->length() > promptLength() + columns) {
+        m_context->truncate(promptLength() + columns);
+    }
+}
+
+CacheStats LogitsSource::cacheStats() const {
+    return (m_context ? m_context : m_prefill)->stats();
+}
+
+} // namespace tokenscope

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/language_model.h"
+
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <stop_token>
+#include <vector>
+
+namespace tokenscope {
+
+/// The model's side of a run: reads the prompt once, replicates it to the rows, and gives the logits from
+/// which a column is chosen. A column's tokens are fed only when the next column's logits are asked for, so
+/// the context holds the prompt and the columns before that one. `column` counts from 0; its position is
+/// prompt length + column.
+class LogitsSource {
+public:
+    /// The prompt is read in pieces of this size whatever the pace, so that a run's logits do not depend on
+    /// it.
+    static constexpr std::int64_t chunkSize = 256;
+
+    /// `maxColumns`: columns that may follow; positions for them are reserved.
+    LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows, std::int64_t maxColumns);
+
+    /// Feeds one more chunk of the prompt. Throws Cancelled as the model does; it can then be called again.
+    void readChunk(std::stop_token stop);
+    std::int64_t promptRead() const { return m_promptRead; }
+    /// Gives each row its copy of the prompt's positions, once all of it has been fed. The members below need
+    /// that.
+    void replicate();
+    bool isReplicated() const { return m_context != nullptr; }
+
+    /// Makes the logits of `column` ready for row(). `before` are the tokens of the column before it, one a
+    /// row (unused for column 0). Nothing is computed when they are ready already.
+    void prepare(std::int64_t column, std::span<const TokenId> before, std::stop_token stop);
+    bool isReady(std::int64_t column) const { return m_readyColumn == column; }
+    /// Float32 [vocabulary] of the prepared column.
+    std::span<const float> row(RowIndex row) const;
+
+    /// The logits of a column that has been passed, computed again from the cache (bit for bit what they
+    /// were, if the model is batch-invariant). `before`: the row's token in the column before. The run is not
+    /// disturbed.
+    std::vector<float> recompute(RowIndex row, std::int64_t column, TokenId before,
+                                 std::stop_token stop) const;
+
+    /// Forgets the logits and what the context holds of `columns` and later ones.
+    void truncate(std::int64_t columns);
+
+    CacheStats cacheStats() const;
+    /// Forward-pass positions so far, summed over rows; recompute() does not count.
+    std::int64_t positionsComputed() const { return m_positionsComputed; }
+
+private:
+    std::int64_t promptLength() const { return static_cast<std::int64_t>(m_prompt.size()); }
+
+    const LanguageModel& m_model;
+    std::vector<TokenId> m_prompt;
+    int m_rows;
+    std::int64_t m_maxColumns;
+    std::int64_t m_promptRead = 0;
+    std::int64_t m_positionsComputed = 0;
+    std::unique_ptr<ModelContext> m_prefill; ///< one row, until the prompt has been read
+    std::unique_ptr<ModelContext> m_context; ///< all rows, from then on
+    std::vector<float> m_promptLogits;       ///< [vocabulary], of column 0 for every row
+    std::vector<float> m_logits;             ///< [rows, vocabulary] of m_readyColumn, if that is above 0
+    std::int64_t m_readyColumn = -1;
+};
+
+} // namespace tokenscope

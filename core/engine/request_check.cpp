@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/request_check.h"
+
+#include "core/sampling/distribution.h"
+#include "core/values/errors.h"
+
+#include <algorithm>
+#include <string>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr int maxRows = 64;
+
+bool isOn(SamplingStage stage, const SamplingSettings& settings) {
+    switch (stage) {
+    case SamplingStage::Penalties:
+        return settings.repetitionPenalty != 1 || settings.presencePenalty != 0 ||
+               settings.frequencyPenalty != 0;
+    case SamplingStage::Temperature:
+        return settings.temperature != 1;
+    case SamplingStage::TopK:
+        return settings.topK != 0;
+    case SamplingStage::TopP:
+        return settings.topP != 1;
+    case SamplingStage::MinP:
+        return settings.minP != 0;
+    case SamplingStage::TypicalP:
+        return settings.typicalP != 1;
+    }
+    return false;
+}
+
+void checkPrompt(const std::vector<TokenId>& prompt, const LanguageModel& model) {
+    if (prompt.empty()) {
+        throw Error("the prompt is empty: a model needs at least one token to go on from");
+    }
+    const auto unknown = std::find_if(prompt.begin(), prompt.end(), [&model](TokenId id) {
+        return id.value < 0 || id.value >= model.vocabulary();
+    });
+    if (unknown != prompt.end()) {
+        throw Error("prompt token " + std::to_string(unknown - prompt.begin()) + ": id " +
+                    std::to_string(unknown->value) + " does not exist, the vocabulary has " +
+                    std::to_string(model.vocabulary()));
+    }
+    const auto length = static_cast<std::int64_t>(prompt.size());
+    if (length >= model.contextLength()) {
+        throw Error("the prompt has " + std::to_string(length) +
+                    " tokens, but the model's context has only " + std::to_string(model.contextLength()) +
+                    " positions and needs one for the answer");
+    }
+}
+
+} // namespace
+
+void checkSettingsFor(RandomStream stream, const SamplingSettings& settings) {
+    checkSettings(settings);
+    if (stream == RandomStream::Philox) {
+        return;
+    }
+    for (const SamplingStage stage : settings.order) {
+        const bool offered = stage == SamplingStage::Temperature || stage == SamplingStage::TopK;
+        if (!offered && isOn(stage, settings)) {
+            throw RangeError(std::string("the torch random stream knows temperature and top-k only; ") +
+                             samplingStageName(stage) + " must be off");
+        }
+    }
+}
+
+void checkRequest(const RunRequest& request, const LanguageModel& model) {
+    if (request.rows < 1 || request.rows > maxRows) {
+        throw RangeError("samples: " + std::to_string(request.rows) + " is not within 1 to " +
+                         std::to_string(maxRows));
+    }
+    if (request.maxTokens < 0) {
+        throw RangeError("max tokens: " + std::to_string(request.maxTokens) + " is below 0");
+    }
+    if (!(request.pace.columnsPerSecond >= 0)) {
+        throw RangeError("pace: must be 0 (by hand) or a number of columns per second");
+    }
+    if (std::any_of(request.stopTexts.begin(), request.stopTexts.end(),
+                    [](const auto& text) { return text.empty(); })) {
+        throw RangeError("stop text: must not be empty");
+    }
+    checkSettingsFor(request.randomStream, request.settings);
+    checkPrompt(request.prompt, model);
+}
+
+} // namespace tokenscope
