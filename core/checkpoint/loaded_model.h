@@ -20,7 +20,8 @@ struct LoadedModel {
     std::shared_ptr<const LanguageModel> model;
     std::shared_ptr<const Tokenizer> tokenizer;
     std::optional<ChatFormat> chatFormat;
-    std::vector<TokenId> endTokens; ///< all ids that end a row: configuration, generation configuration, eos/eot keys, turn ends
+    std::vector<TokenId> endTokens;    ///< all ids that end a row: configuration, generation configuration,
+                                       ///< eos/eot keys, turn ends
     std::optional<TokenId> startToken; ///< drawing it ends a row with StartToken
     ModelSummary summary;
 };
@@ -28,9 +29,9 @@ struct LoadedModel {
 /// Fraction done in [0, 1] and what is being done.
 using LoadProgress = std::function<void(double fraction, const std::string& what)>;
 
-/// A path (GGUF file, Hugging Face folder, nanochat .pt file or folder of any level) to a model. Runs on the caller's thread
-/// for seconds. Tokenizer and side files are read and checked before the weights, the memory needed is checked against what is free.
-/// Throws FileError or Error; Cancelled once `stop` is triggered.
+/// A path (GGUF file, Hugging Face folder, nanochat .pt file or folder of any level) to a model. Runs on the
+/// caller's thread for seconds. Tokenizer and side files are read and checked before the weights, the memory
+/// needed is checked against what is free. Throws FileError or Error; Cancelled once `stop` is triggered.
 LoadedModel loadModel(const std::string& path, const LoadProgress& progress = {}, std::stop_token stop = {});
 
 /// Only the tokenizer; a folder without weights is enough.

@@ -1,0 +1,35 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+enum class CheckpointKind : std::uint8_t { Gguf, HuggingFace, Nanochat };
+
+/// Which files a checkpoint consists of. A path is empty when the file is not there; whoever needs it asks
+/// for it with the functions below, so that a folder with a tokenizer alone is enough for tokenizing.
+struct CheckpointFiles {
+    CheckpointKind kind = CheckpointKind::HuggingFace;
+    std::string folder;               ///< where the weights lie
+    std::vector<std::string> weights; ///< .gguf, .pt, or every .safetensors, sorted
+    std::string weightIndex;          ///< model.safetensors.index.json
+    std::string config;               ///< config.json or meta_<step>.json
+    std::string tokenizer;            ///< tokenizer.json, tokenizer.pkl or the GGUF itself
+    std::string tokenizerConfig, chatTemplate, generationConfig; ///< Hugging Face side files
+};
+
+/// What lies at `path`: a GGUF file; a Hugging Face folder or a file of it; a nanochat .pt file, its folder
+/// (largest step), or a folder above it: chatrl before chatsft, mid and base checkpoints, the greatest depth
+/// d<N>, else the folder changed last, also "latest". Throws FileError when there is nothing, or when it is
+/// unclear which of several files is meant.
+CheckpointFiles findCheckpoint(const std::string& path);
+
+/// Throw FileError naming the file that is missing and what to do about it.
+void requireWeights(const CheckpointFiles& files);
+void requireConfig(const CheckpointFiles& files);
+void requireTokenizer(const CheckpointFiles& files);
+
+} // namespace tokenscope

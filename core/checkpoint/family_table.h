@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checkpoint/weight_names.h"
+#include "core/formats/gguf.h"
+#include "core/formats/json.h"
+#include "core/formats/tensor_view.h"
+#include "core/model/model_config.h"
+#include "core/values/ids.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+/// What a checkpoint's configuration says, in the model's own terms. Families differ in rows of settings and
+/// in the table of tensor names; nothing below the checkpoint room knows their names.
+struct ModelPlan {
+    std::string family; ///< for people: "Llama", "nanochat (first generation)"
+    ModelConfig config; ///< vocabulary and embeddingRows as the configuration says; the loader settles both
+    std::vector<WeightName> names;
+    std::optional<std::int64_t> startId; ///< not yet checked against the vocabulary
+    std::vector<std::int64_t> endIds;    ///< likewise
+    std::vector<std::string> warnings;
+};
+
+/// config.json of model_type llama, mistral, qwen2, qwen3 or gpt2. Old key forms and those of transformers 5
+/// are read alike. Every value is range-checked; FileError names file and field, also for a model type,
+/// activation, rope type or quantisation that is not known.
+ModelPlan huggingFacePlan(const Json& config, const std::string& file);
+
+/// GGUF metadata of architecture llama, qwen2 or qwen3.
+ModelPlan ggufPlan(const GgufFile& file);
+
+/// The sizes in meta_<step>.json's model_config.
+struct NanochatShape {
+    std::int64_t contextLength, vocabulary, layers, heads, kvHeads, width;
+    std::optional<std::string> windowPattern; ///< upper case, only S and L
+};
+NanochatShape nanochatShape(const Json& meta, const std::string& file);
+
+/// The generation is told from the tensors (their names without "_orig_mod."). Missing residual factors and
+/// window pattern take the reference's neutral values, with a warning; the tensors for them are added. A
+/// version between the two generations is a FileError that says which.
+ModelPlan nanochatPlan(const NanochatShape& shape, TensorMap& tensors, const std::string& weightsFile);
+
+} // namespace tokenscope

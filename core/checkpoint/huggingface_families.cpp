@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: MIT
+#include "core/checkpoint/config_values.h"
+#include "core/checkpoint/family_table.h"
+#include "core/checkpoint/rope_settings.h"
+#include "core/formats/message_text.h"
+#include "core/values/errors.h"
+
+#include <algorithm>
+#include <array>
+
+namespace tokenscope {
+
+namespace {
+
+/// What the sizes are called in a family's config.json; empty: the family has no such key.
+struct SizeKeys {
+    std::string_view layers = "num_hidden_layers", width = "hidden_size", heads = "num_attention_heads",
+                     kvHeads = "num_key_value_heads", headSize = "head_dim", mlpWidth = "intermediate_size",
+                     context = "max_position_embeddings", epsilon = "rms_norm_eps", activation = "hidden_act";
+};
+
+/// Which layers look back only a window.
+enum class WindowRule : std::uint8_t {
+    None,
+    AllLayers, ///< sliding_window, unless it is null (Mistral)
+    OnRequest, ///< only with use_sliding_window, and from max_window_layers on (Qwen)
+};
+
+/// A family: its settings as one row.
+struct Family {
+    std::string_view modelType;
+    std::string_view name;
+    SizeKeys keys = {};
+    NormKind norm = NormKind::Rms;
+    QueryKeyNorm queryKeyNorm = QueryKeyNorm::None;
+    WindowRule windows = WindowRule::None;
+    bool learnedPositions = false;
+    bool queryKeyValueBias = false;  ///< always; Llama has it on request
+    bool kvHeadsMayBeAbsent = false; ///< absent means as many as heads
+    bool tiedByDefault = false;
+    std::int64_t defaultHeadSize = 0; ///< 0: width / heads
+};
+
+constexpr SizeKeys gpt2Keys = {.layers = "n_layer",
+                               .width = "n_embd",
+                               .heads = "n_head",
+                               .kvHeads = "",
+                               .headSize = "",
+                               .mlpWidth = "n_inner",
+                               .context = "n_positions",
+                               .epsilon = "layer_norm_epsilon",
+                               .activation = "activation_function"};
+
+// The defaults are those of the reference's configuration classes.
+constexpr std::array families = {
+    Family{.modelType = "llama", .name = "Llama", .kvHeadsMayBeAbsent = true},
+    Family{.modelType = "mistral", .name = "Mistral", .windows = WindowRule::AllLayers},
+    Family{
+        .modelType = "qwen2", .name = "Qwen2", .windows = WindowRule::OnRequest, .queryKeyValueBias = true},
+    Family{.modelType = "qwen3",
+           .name = "Qwen3",
+           .queryKeyNorm = QueryKeyNorm::BeforeRotary,
+           .windows = WindowRule::OnRequest,
+           .defaultHeadSize = 128},
+    Family{.modelType = "gpt2",
+           .name = "GPT-2",
+           .keys = gpt2Keys,
+           .norm = NormKind::Layer,
+           .learnedPositions = true,
+           .kvHeadsMayBeAbsent = true,
+           .tiedByDefault = true},
+};
+
+constexpr std::array llamaNames = {
+    WeightName{"embedding", "model.embed_tokens.weight"},
+    WeightName{"final_norm", "model.norm.weight"},
+    WeightName{"layers.<i>.attention_norm", "model.layers.<i>.input_layernorm.weight"},
+    WeightName{"layers.<i>.query", "model.layers.<i>.self_attn.q_proj.weight"},
+    WeightName{"layers.<i>.key", "model.layers.<i>.self_attn.k_proj.weight"},
+    WeightName{"layers.<i>.value", "model.layers.<i>.self_attn.v_proj.weight"},
+    WeightName{"layers.<i>.output", "model.layers.<i>.self_attn.o_proj.weight"},
+    WeightName{"layers.<i>.mlp_norm", "model.layers.<i>.post_attention_layernorm.weight"},
+    WeightName{"layers.<i>.gate", "model.layers.<i>.mlp.gate_proj.weight"},
+    WeightName{"layers.<i>.up", "model.layers.<i>.mlp.up_proj.weight"},
+    WeightName{"layers.<i>.down", "model.layers.<i>.mlp.down_proj.weight"},
+};
+constexpr std::array queryKeyValueBiasNames = {
+    WeightName{"layers.<i>.query.bias", "model.layers.<i>.self_attn.q_proj.bias"},
+    WeightName{"layers.<i>.key.bias", "model.layers.<i>.self_attn.k_proj.bias"},
+    WeightName{"layers.<i>.value.bias", "model.layers.<i>.self_attn.v_proj.bias"},
+};
+constexpr std::array outputBiasNames = {
+    WeightName{"layers.<i>.output.bias", "model.layers.<i>.self_attn.o_proj.bias"},
+};
+constexpr std::array mlpBiasNames = {
+    WeightName{"layers.<i>.gate.bias", "model.layers.<i>.mlp.gate_proj.bias"},
+    WeightName{"layers.<i>.up.bias", "model.layers.<i>.mlp.up_proj.bias"},
+    WeightName{"layers.<i>.down.bias", "model.layers.<i>.mlp.down_proj.bias"},
+};
+constexpr std::array queryKeyNormNames = {
+    WeightName{"layers.<i>.query_norm", "model.layers.<i>.self_attn.q_norm.weight"},
+    WeightName{"layers.<i>.key_norm", "model.layers.<i>.self_attn.k_norm.weight"},
+};
+
+// GPT-2 stores matrices as [input, output] and query, key and value as one.
+constexpr std::array gpt2Names = {
+    WeightName{"embedding", "transformer.wte.weight"},
+    WeightName{"position_embedding", "transformer.wpe.weight"},
+    WeightName{"final_norm", "transformer.ln_f.weight"},
+    WeightName{"final_norm.bias", "transformer.ln_f.bias"},
+    WeightName{"layers.<i>.attention_norm", "transformer.h.<i>.ln_1.weight"},
+    WeightName{"layers.<i>.attention_norm.bias", "transformer.h.<i>.ln_1.bias"},
+    WeightName{"layers.<i>.query", "transformer.h.<i>.attn.c_attn.weight", StoredPart::FirstThird, true},
+    WeightName{"layers.<i>.key", "transformer.h.<i>.attn.c_attn.weight", StoredPart::SecondThird, true},
+    WeightName{"layers.<i>.value", "transformer.h.<i>.attn.c_attn.weight", StoredPart::LastThird, true},
+    WeightName{"layers.<i>.query.bias", "transformer.h.<i>.attn.c_attn.bias", StoredPart::FirstThird},
+    WeightName{"layers.<i>.key.bias", "transformer.h.<i>.attn.c_attn.bias", StoredPart::SecondThird},
+    WeightName{"layers.<i>.value.bias", "transformer.h.<i>.attn.c_attn.bias", StoredPart::LastThird},
+    WeightName{"layers.<i>.output", "transformer.h.<i>.attn.c_proj.weight", StoredPart::Whole, true},
+    WeightName{"layers.<i>.output.bias", "transformer.h.<i>.attn.c_proj.bias"},
+    WeightName{"layers.<i>.mlp_norm", "transformer.h.<i>.ln_2.weight"},
+    WeightName{"layers.<i>.mlp_norm.bias", "transformer.h.<i>.ln_2.bias"},
+    WeightName{"layers.<i>.up", "transformer.h.<i>.mlp.c_fc.weight", StoredPart::Whole, true},
+    WeightName{"layers.<i>.up.bias", "transformer.h.<i>.mlp.c_fc.bias"},
+    WeightName{"layers.<i>.down", "transformer.h.<i>.mlp.c_proj.weight", StoredPart::Whole, true},
+    WeightName{"layers.<i>.down.bias", "transformer.h.<i>.mlp.c_proj.bias"},
+};
+
+const Family& findFamily(const ConfigValues& config) {
+    const std::string type = config.text("model_type");
+    const auto found = std::find_if(families.begin(), families.end(),
+                                    [&](const Family& family) { return family.modelType == type; });
+    if (found == families.end())
+        config.refuse("model_type", "\"" + messageText(type) +
+                                        "\" is not supported; llama, mistral, qwen2, qwen3 and gpt2 are");
+    return *found;
+}
+
+void readSizes(const ConfigValues& config, const Family& family, ModelConfig& model) {
+    const SizeKeys& keys = family.keys;
+    model.layers = config.integer(keys.layers, 1, config_limit::layers);
+    model.width = config.integer(keys.width, 1, config_limit::width);
+    model.heads = config.integer(keys.heads, 1, config_limit::heads);
+    model.embeddingRows = config.integer("vocab_size", 1, config_limit::vocabulary);
+    model.contextLength = config.integer(keys.context, 1, config_limit::context);
+    model.normEpsilon = config.positiveNumber(keys.epsilon);
+
+    model.kvHeads = model.heads;
+    if (!keys.kvHeads.empty() && (config.has(keys.kvHeads) || !family.kvHeadsMayBeAbsent))
+        model.kvHeads = config.integer(keys.kvHeads, 1, config_limit::heads);
+    if (model.heads % model.kvHeads != 0)
+        config.refuse(keys.kvHeads, std::to_string(model.kvHeads) + " does not divide " +
+                                        std::string(keys.heads) + " " + std::to_string(model.heads));
+
+    std::int64_t headSize = family.defaultHeadSize;
+    if (!keys.headSize.empty())
+        headSize = config.optionalInteger(keys.headSize, 1, config_limit::width).value_or(headSize);
+    if (headSize == 0) {
+        if (model.width % model.heads != 0)
+            config.refuse(keys.width, std::to_string(model.width) + " is not a multiple of " +
+                                          std::string(keys.heads) + " " + std::to_string(model.heads));
+        headSize = model.width / model.heads;
+    }
+    if (!family.learnedPositions && headSize % 2 != 0)
+        config.refuse(keys.headSize, std::to_string(headSize) + " is odd; rotary positions need pairs");
+    model.headSize = headSize;
+
+    const bool mlpMayBeAbsent = family.learnedPositions; // GPT-2: null means four times the width
+    model.mlpWidth =
+        mlpMayBeAbsent
+            ? config.optionalInteger(keys.mlpWidth, 1, config_limit::width * 8).value_or(4 * model.width)
+            : config.integer(keys.mlpWidth, 1, config_limit::width * 8);
+}
+
+MlpKind readActivation(const ConfigValues& config, const Family& family) {
+    const bool gelu = family.learnedPositions;
+    const std::string name = config.text(family.keys.activation, gelu ? "gelu_new" : "silu");
+    if (gelu && (name == "gelu_new" || name == "gelu_pytorch_tanh"))
+        return MlpKind::GeluTanh;
+    if (!gelu && (name == "silu" || name == "swish"))
+        return MlpKind::GatedSilu;
+    config.refuse(family.keys.activation, "activation \"" + messageText(name) + "\" is not supported");
+}
+
+/// The reference lets a window of W see itself and the W - 1 positions before it.
+std::vector<std::optional<std::int64_t>> readWindows(const ConfigValues& config, const Family& family,
+                                                     std::int64_t layers) {
+    constexpr std::int64_t mistralDefault = 4096;
+    std::optional<std::int64_t> before;
+    std::int64_t firstLayer = 0;
+    if (family.windows == WindowRule::AllLayers) {
+        const bool isNull = config.isNull("sliding_window");
+        if (!isNull)
+            before =
+                config.optionalInteger("sliding_window", 1, config_limit::context).value_or(mistralDefault) -
+                1;
+    } else if (family.windows == WindowRule::OnRequest && config.flag("use_sliding_window", false)) {
+        before = config.integer("sliding_window", 1, config_limit::context) - 1;
+        firstLayer = config.optionalInteger("max_window_layers", 0, config_limit::context).value_or(28);
+    }
+    if (!before)
+        return {};
+    std::vector<std::optional<std::int64_t>> windows(static_cast<std::size_t>(layers));
+    for (std::int64_t layer = firstLayer; layer < layers; ++layer)
+        windows[static_cast<std::size_t>(layer)] = before;
+    return windows;
+}
+
+/// Settings that change the arithmetic in ways that this program does not compute.
+void refuseWhatIsNotComputed(const ConfigValues& config, const Family& family) {
+    if (const auto quantisation = config.object("quantization_config")) {
+        const std::string method = quantisation->text("quant_method", "unknown");
+        config.refuse("quantization_config",
+                      "weights quantised by \"" + messageText(method) + "\" are not supported");
+    }
+    if (family.learnedPositions) {
+        if (!config.flag("scale_attn_weights", true))
+            config.refuse("scale_attn_weights", "false is not supported");
+        if (config.flag("scale_attn_by_inverse_layer_idx", false))
+            config.refuse("scale_attn_by_inverse_layer_idx", "true is not supported");
+        if (config.flag("add_cross_attention", false))
+            config.refuse("add_cross_attention", "true is not supported");
+    }
+}
+
+template <std::size_t size>
+void append(std::vector<WeightName>& names, const std::array<WeightName, size>& more) {
+    names.insert(names.end(), more.begin(), more.end());
+}
+
+std::vector<WeightName> tensorNames(const ConfigValues& config, const Family& family, bool tied) {
+    std::vector<WeightName> names;
+    if (family.learnedPositions) {
+        append(names, gpt2Names);
+    } else {
+        append(names, llamaNames);
+        const bool attentionBias = config.flag("attention_bias", false);
+        if (family.queryKeyValueBias || attentionBias)
+            append(names, queryKeyValueBiasNames);
+        if (attentionBias)
+            append(names, outputBiasNames);
+        if (config.flag("mlp_bias", false))
+            append(names, mlpBiasNames);
+        if (family.queryKeyNorm == QueryKeyNorm::BeforeRotary)
+            append(names, queryKeyNormNames);
+    }
+    // A tied model's file may hold the matrix all the same.
+    names.push_back({tied ? "" : "head", "lm_head.weight"});
+    return names;
+}
+
+} // namespace
+
+ModelPlan huggingFacePlan(const Json& json, const std::string& file) {
+    const ConfigValues config(json, file);
+    const Family& family = findFamily(config);
+    refuseWhatIsNotComputed(config, family);
+
+    ModelPlan plan;
+    plan.family = family.name;
+    ModelConfig& model = plan.config;
+    readSizes(config, family, model);
+    model.vocabulary = model.embeddingRows;
+    model.positionLimit = model.contextLength;
+    model.norm = family.norm;
+    model.queryKeyNorm = family.queryKeyNorm;
+    model.learnedPositions = family.learnedPositions;
+    if (!family.learnedPositions)
+        model.rotary = readRopeSettings(config);
+    model.mlp = readActivation(config, family);
+    model.windows = readWindows(config, family, model.layers);
+    model.tiedHead = config.flag("tie_word_embeddings", family.tiedByDefault);
+
+    plan.names = tensorNames(config, family, model.tiedHead);
+    const std::vector<std::int64_t> starts = config.tokenIds("bos_token_id");
+    if (!starts.empty())
+        plan.startId = starts.front();
+    plan.endIds = config.tokenIds("eos_token_id");
+    return plan;
+}
+
+} // namespace tokenscope

@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#include "core/checkpoint/memory_check.h"
+
+#include "core/model/transformer_model.h"
+#include "core/values/errors.h"
+
+#include <algorithm>
+#include <cstdio>
+#include <fstream>
+#include <sstream>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::int64_t workingMemory = 200'000'000;
+constexpr std::int64_t cachedPositions = 4096;
+
+std::string gigabytes(std::int64_t bytes) {
+    char text[32];
+    std::snprintf(text, sizeof text, "%.1f GB", static_cast<double>(bytes) / 1e9);
+    return text;
+}
+
+} // namespace
+
+std::int64_t memoryNeeded(std::int64_t weightBytes, const ModelConfig& config) {
+    const std::int64_t positions = std::min(config.contextLength, cachedPositions);
+    return weightBytes + positions * cacheBytesPerToken(config) + workingMemory;
+}
+
+std::optional<std::int64_t> availableMemory(const std::string& meminfo) {
+    std::istringstream lines(meminfo);
+    std::string name;
+    std::int64_t kibibytes = 0;
+    for (std::string line; std::getline(lines, line);) {
+        std::istringstream words(line);
+        if (words >> name >> kibibytes && name == "MemAvailable:")
+            return kibibytes * 1024;
+    }
+    return std::nullopt;
+}
+
+std::optional<std::int64_t> availableMemory() {
+    std::ifstream file("/proc/meminfo");
+    std::ostringstream text;
+    text << file.rdbuf();
+    return availableMemory(text.str());
+}
+
+void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available) {
+    if (available && needed > *available)
+        throw FileError(file, "",
+                        "needs " + gigabytes(needed) + " of memory, " + gigabytes(*available) + " free");
+}
+
+} // namespace tokenscope

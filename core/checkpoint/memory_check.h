@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/model_config.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+
+namespace tokenscope {
+
+/// Bytes to run a model: weights as stored, one row's cache for up to 4096 positions of its context, and
+/// working memory.
+std::int64_t memoryNeeded(std::int64_t weightBytes, const ModelConfig& config);
+
+/// MemAvailable of a text such as /proc/meminfo, in bytes; nothing when it is not in there.
+std::optional<std::int64_t> availableMemory(const std::string& meminfo);
+/// That of this machine, now.
+std::optional<std::int64_t> availableMemory();
+
+/// Throws FileError "needs 7.2 GB, 5.1 GB free" when there is too little. An unknown amount passes.
+void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available);
+
+} // namespace tokenscope

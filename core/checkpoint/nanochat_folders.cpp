@@ -1,0 +1,103 @@
+// SPDX-License-Identifier: MIT
+#include "core/checkpoint/nanochat_folders.h"
+
+#include <algorithm>
+#include <array>
+#include <charconv>
+#include <tuple>
+
+namespace tokenscope {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// The number in names such as "model_000010.pt" or "d20"; nothing if there is other text in its place.
+std::optional<std::int64_t> numberBetween(const std::string& name, std::string_view prefix,
+                                          std::string_view suffix) {
+    if (name.size() <= prefix.size() + suffix.size() || !name.starts_with(prefix) || !name.ends_with(suffix))
+        return std::nullopt;
+    std::int64_t number = 0;
+    const char* end = name.data() + name.size() - suffix.size();
+    const auto [rest, error] = std::from_chars(name.data() + prefix.size(), end, number);
+    if (error != std::errc() || rest != end || number < 0)
+        return std::nullopt;
+    return number;
+}
+
+/// 0 comes first.
+int stageRank(const std::string& name) {
+    constexpr std::array stages = {"latest", "chatrl_checkpoints", "chatsft_checkpoints", "mid_checkpoints",
+                                   "base_checkpoints"};
+    const auto found = std::find(stages.begin(), stages.end(), name);
+    return static_cast<int>(found - stages.begin());
+}
+
+} // namespace
+
+std::optional<fs::path> newestNanochatStep(const fs::path& folder) {
+    std::optional<fs::path> newest;
+    std::int64_t newestStep = -1;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        const auto step = numberBetween(entry.path().filename().string(), "model_", ".pt");
+        if (step && *step > newestStep) {
+            newest = entry.path();
+            newestStep = *step;
+        }
+    }
+    return newest;
+}
+
+std::string findNanochatMeta(const fs::path& weights) {
+    const std::string name = weights.filename().string();
+    if (!numberBetween(name, "model_", ".pt"))
+        return {};
+    const std::string digits = name.substr(6, name.size() - 9);
+    const fs::path meta = weights.parent_path() / ("meta_" + digits + ".json");
+    std::error_code error;
+    return fs::exists(meta, error) ? meta.string() : std::string();
+}
+
+std::string findNanochatTokenizer(const fs::path& folder) {
+    std::error_code error;
+    if (fs::exists(folder / "tokenizer.pkl", error))
+        return (folder / "tokenizer.pkl").string();
+    fs::path level = fs::absolute(folder, error).lexically_normal();
+    if (!level.has_filename()) // "folder/" ends in an empty name
+        level = level.parent_path();
+    for (int up = 0; up < 3; ++up) {
+        const fs::path file = level / "tokenizer" / "tokenizer.pkl";
+        if (fs::exists(file, error))
+            return file.string();
+        level = level.parent_path();
+    }
+    return {};
+}
+
+std::vector<fs::path> candidateSubfolders(const fs::path& folder) {
+    struct Candidate {
+        fs::path path;
+        int stage;
+        std::int64_t depth;
+        fs::file_time_type changed;
+    };
+    std::vector<Candidate> candidates;
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        if (!entry.is_directory(error))
+            continue;
+        const std::string name = entry.path().filename().string();
+        candidates.push_back({entry.path(), stageRank(name), numberBetween(name, "d", "").value_or(-1),
+                              entry.last_write_time(error)});
+    }
+    std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
+        return std::tie(a.stage, b.depth, b.changed, a.path) < std::tie(b.stage, a.depth, a.changed, b.path);
+    });
+    std::vector<fs::path> paths;
+    for (Candidate& candidate : candidates)
+        paths.push_back(std::move(candidate.path));
+    return paths;
+}
+
+} // namespace tokenscope

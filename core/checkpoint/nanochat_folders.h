@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <filesystem>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+/// model_<step>.pt of the largest step directly in a folder; nothing if it has none.
+std::optional<std::filesystem::path> newestNanochatStep(const std::filesystem::path& folder);
+
+/// meta_<step>.json that belongs to a model_<step>.pt, empty when it is not beside it or the name has another
+/// form.
+std::string findNanochatMeta(const std::filesystem::path& weights);
+
+/// tokenizer.pkl in the checkpoint's folder, else in `tokenizer/` in it, its parent or its grandparent; empty
+/// if nowhere.
+std::string findNanochatTokenizer(const std::filesystem::path& folder);
+
+/// Folders to look into, best first, when a folder holds no checkpoint itself: `latest`, the stages of a base
+/// directory (chatrl, chatsft, mid, base), then d<depth> tags by depth, then all others by the time of their
+/// last change.
+std::vector<std::filesystem::path> candidateSubfolders(const std::filesystem::path& folder);
+
+} // namespace tokenscope

@@ -1,0 +1,166 @@
+// SPDX-License-Identifier: MIT
+#include "core/checkpoint/opened_checkpoint.h"
+
+#include "core/checkpoint/chat_template.h"
+#include "core/checkpoint/generation_config.h"
+#include "core/checkpoint/tokenizer_loader.h"
+#include "core/formats/mapped_file.h"
+#include "core/formats/safetensors.h"
+#include "core/formats/torch_zip.h"
+#include "core/values/errors.h"
+
+#include <filesystem>
+#include <string_view>
+
+namespace tokenscope {
+
+namespace fs = std::filesystem;
+
+namespace {
+
+using StepDone = std::function<void(const std::string&)>;
+
+template <class Value> void append(std::vector<Value>& list, const std::vector<Value>& more) {
+    list.insert(list.end(), more.begin(), more.end());
+}
+
+std::string folderName(const std::string& folder) {
+    std::error_code error;
+    fs::path path = fs::absolute(folder.empty() ? "." : folder, error).lexically_normal();
+    if (!path.has_filename())
+        path = path.parent_path();
+    return path.filename().string();
+}
+
+/// "license: x" between the two "---" lines that a model card begins with.
+std::string licenceOfModelCard(const std::string& folder) {
+    constexpr std::size_t largestCard = std::size_t{1} << 20;
+    std::error_code error;
+    const fs::path path = fs::path(folder) / "README.md";
+    const auto size = fs::file_size(path, error);
+    if (error || size > largestCard)
+        return {};
+    const std::string text = readTextFile(path.string());
+    if (!text.starts_with("---"))
+        return {};
+    const std::string_view header = std::string_view(text).substr(0, text.find("\n---", 3));
+    constexpr std::string_view key = "\nlicense:";
+    const auto at = header.find(key);
+    if (at == std::string_view::npos)
+        return {};
+    const std::string_view line = header.substr(at + key.size(), header.find('\n', at + 1) - at - key.size());
+    const auto begin = line.find_first_not_of(" \"'"), end = line.find_last_not_of(" \"'\r");
+    return begin == std::string_view::npos ? std::string() : std::string(line.substr(begin, end - begin + 1));
+}
+
+void settleChat(OpenedCheckpoint& opened, ChatTemplate chatTemplate) {
+    opened.chatFormat = chooseChatFormat(chatTemplate, *opened.tokenizer);
+    append(opened.warnings, chatTemplate.warnings);
+}
+
+void openGguf(OpenedCheckpoint& opened, const StepDone& stepDone) {
+    const GgufFile file = readGguf(opened.files.weights.front());
+    opened.plan = ggufPlan(file);
+    stepDone("tokenizer");
+    opened.tokenizer = readGgufTokenizer(file);
+    settleChat(opened, ggufChatTemplate(file));
+    opened.name = file.text("general.name", fs::path(file.path).stem().string());
+    opened.licence = file.text("general.license", "");
+    const auto entries = static_cast<std::int64_t>(file.texts("tokenizer.ggml.tokens").size());
+    opened.plan.config.embeddingRows = opened.plan.config.vocabulary = entries;
+    opened.tensors = file.tensors;
+}
+
+/// Some exports of GPT-2 and of bare Llama models leave out the first part of every name.
+void addMissingPrefix(TensorMap& tensors, const std::vector<WeightName>& names) {
+    const std::string_view embedding = names.front().stored;
+    const auto dot = embedding.find('.');
+    if (tensors.contains(embedding) || !tensors.contains(embedding.substr(dot + 1)))
+        return;
+    TensorMap renamed;
+    for (auto& [name, tensor] : tensors)
+        renamed.emplace(name.starts_with("lm_head") ? name : std::string(embedding.substr(0, dot + 1)) + name,
+                        std::move(tensor));
+    tensors = std::move(renamed);
+}
+
+void openHuggingFace(OpenedCheckpoint& opened, const StepDone& stepDone) {
+    const CheckpointFiles& files = opened.files;
+    requireConfig(files);
+    opened.plan = huggingFacePlan(readJsonFile(files.config), files.config);
+    stepDone("tokenizer");
+    requireTokenizer(files);
+    opened.tokenizer = readHuggingFaceTokenizer(files.tokenizer);
+    settleChat(opened, huggingFaceChatTemplate(files, *opened.tokenizer));
+    if (!files.generationConfig.empty()) {
+        const GenerationConfig generation = readGenerationConfig(files.generationConfig);
+        opened.suggestedSettings = generation.settings;
+        append(opened.plan.endIds, generation.endIds);
+        append(opened.warnings, generation.warnings);
+    }
+    opened.name = folderName(files.folder);
+    opened.licence = licenceOfModelCard(files.folder);
+    stepDone("weights");
+    requireWeights(files);
+    opened.tensors = files.weightIndex.empty() ? readSafetensors(files.weights.front())
+                                               : readShardedSafetensors(files.weightIndex);
+    addMissingPrefix(opened.tensors, opened.plan.names);
+}
+
+/// torch.compile puts "_orig_mod." before every name.
+void stripCompilePrefix(TensorMap& tensors) {
+    constexpr std::string_view prefix = "_orig_mod.";
+    TensorMap stripped;
+    for (auto& [name, tensor] : tensors)
+        stripped.emplace(name.starts_with(prefix) ? name.substr(prefix.size()) : name, std::move(tensor));
+    tensors = std::move(stripped);
+}
+
+void openNanochat(OpenedCheckpoint& opened, const StepDone& stepDone) {
+    const CheckpointFiles& files = opened.files;
+    requireWeights(files);
+    requireConfig(files);
+    const NanochatShape shape = nanochatShape(readJsonFile(files.config), files.config);
+    stepDone("tokenizer");
+    requireTokenizer(files);
+    opened.tokenizer = readNanochatTokenizer(files.tokenizer);
+    if (opened.tokenizer->size() != shape.vocabulary) {
+        throw FileError(files.tokenizer, "",
+                        "has " + std::to_string(opened.tokenizer->size()) + " tokens, but " + files.config +
+                            " has vocab_size " + std::to_string(shape.vocabulary) +
+                            "; it belongs to another model");
+    }
+    opened.chatFormat = nanochatFormat(*opened.tokenizer);
+    stepDone("weights");
+    const std::string& weights = files.weights.front();
+    opened.tensors = readTorchCheckpoint(weights);
+    stripCompilePrefix(opened.tensors);
+    opened.plan = nanochatPlan(shape, opened.tensors, weights);
+    opened.name = folderName(files.folder) + ", " + fs::path(weights).stem().string();
+}
+
+} // namespace
+
+OpenedCheckpoint openCheckpoint(const std::string& path, const StepDone& stepDone) {
+    OpenedCheckpoint opened;
+    opened.files = findCheckpoint(path);
+    stepDone("configuration");
+    switch (opened.files.kind) {
+    case CheckpointKind::Gguf:
+        openGguf(opened, stepDone);
+        break;
+    case CheckpointKind::HuggingFace:
+        openHuggingFace(opened, stepDone);
+        break;
+    case CheckpointKind::Nanochat:
+        openNanochat(opened, stepDone);
+        break;
+    }
+    std::vector<std::string> warnings = opened.tokenizer->warnings();
+    append(warnings, opened.plan.warnings);
+    append(warnings, opened.warnings);
+    opened.warnings = std::move(warnings);
+    return opened;
+}
+
+} // namespace tokenscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/formats/tensor_view.h"
+#include "core/model/weight.h"
+
+#include <cstdint>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace tokenscope {
+
+/// Which part of a stored tensor becomes the weight. GPT-2 stores query, key and value as one.
+enum class StoredPart : std::uint8_t { Whole, FirstThird, SecondThird, LastThird };
+
+/// One row of a family's tensor-name table. `<i>` in both names is the layer.
+struct WeightName {
+    std::string_view
+        model; ///< the model's own name, see core/model/weight.h; empty: may be there, is not needed
+    std::string_view stored; ///< the name in the file
+    StoredPart part = StoredPart::Whole;
+    bool transposed = false; ///< the file has [input, output]
+    bool optional = false;   ///< may be missing
+};
+
+/// What collectWeights() took and what it left.
+struct CollectedWeights {
+    WeightMap weights;
+    std::vector<std::string> warnings;
+};
+
+/// Looks up every row for every layer. Whole tensors stay where they are mapped, transposed ones are copied
+/// once. Throws FileError naming the tensor: missing, with a type that weights cannot have, more than
+/// two-dimensional, or in the file and not in the table (it would be left out of the computation). Tensors of
+/// layers beyond `layers` are left with a warning; those that carry no weights (masks, frequencies that
+/// follow from the configuration) are passed over.
+CollectedWeights collectWeights(const TensorMap& tensors, std::span<const WeightName> names,
+                                std::int64_t layers, const std::string& place);
+
+} // namespace tokenscope
