@@ -6,7 +6,6 @@
 #include <memory>
 #include <span>
 #include <string>
-#include <string_view>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -28,9 +27,10 @@ struct PickleSequence {
     enum class Kind : std::uint8_t { Tuple, List, Set } kind;
     std::vector<PicklePtr> items;
 };
+/// Plain and ordered alike, in order. No two keys are the same text, bytes or integer.
 struct PickleDict {
     std::vector<std::pair<PicklePtr, PicklePtr>> items;
-}; ///< plain and ordered alike, in order
+};
 /// "module name" of a class or function on the reader's closed list. Never imported, never called.
 struct PickleGlobal {
     std::string module, name;
@@ -46,6 +46,8 @@ struct PicklePersistent {
     PicklePtr id;
 };
 
+/// Values form a graph without cycles, at most 100 levels deep. A value may have several parents: a walk over
+/// all paths can be longer than the file.
 struct PickleValue {
     std::variant<PickleNone, bool, std::int64_t, double, PickleLong, std::string, PickleBytes, PickleSequence,
                  PickleDict, PickleGlobal, PickleObject, PicklePersistent>
@@ -60,5 +62,8 @@ enum class PickleKind : std::uint8_t { TorchCheckpoint, TiktokenEncoding };
 /// executed. Depth and memory are bounded by the file's size. `file` and `field` are for messages.
 PicklePtr parsePickle(std::span<const std::byte> bytes, PickleKind kind, const std::string& file,
                       const std::string& field = {});
+
+/// The same for a file of its own.
+PicklePtr readPickle(const std::string& path, PickleKind kind);
 
 } // namespace tokenscope
