@@ -18,6 +18,7 @@ QWidget[look="toolbar"] { background: @surface; border: none; border-bottom: 1px
 QWidget[look="panel"] { background: @surface; border: none; }
 QWidget[look="status"] { background: @sunken; border: none; border-top: 1px solid @border; }
 QWidget[look="segments"] { background: @sunken; border: none; border-radius: 7px; }
+QFrame[look="separator"] { background: @border; border: none; }
 QLabel { background: transparent; }
 QLabel[look="muted"] { color: @mutedText; }
 QWidget[look="dockTitle"] { background: @surface; border: none; }
