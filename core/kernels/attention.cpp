@@ -48,21 +48,22 @@ struct Tile {
     std::int64_t count;
 };
 
-void product(char transposeB, std::int64_t m, std::int64_t n, std::int64_t k, const float* a, std::int64_t lda,
-             const float* b, std::int64_t ldb, float* c, std::int64_t ldc) {
+void product(char transposeB, std::int64_t m, std::int64_t n, std::int64_t k, const float* a,
+             std::int64_t lda, const float* b, std::int64_t ldb, float* c, std::int64_t ldc) {
     const auto status = dnnl_sgemm('N', transposeB, m, n, k, 1.0f, a, lda, b, ldb, 0.0f, c, ldc);
     if (status != dnnl_success)
         throw Error("attention failed in oneDNN (status " + std::to_string(status) + ")");
 }
 
-/// A matrix of keys or values as oneDNN can read it: where it lies if it is float32, else widened into `buffer`.
+/// A matrix of keys or values as oneDNN can read it: where it lies if it is float32, else widened into
+/// `buffer`.
 struct WideMatrix {
     const float* data;
     std::int64_t stride;
 };
 
-WideMatrix widen(const KeysAndValues& cache, const std::byte* first, std::int64_t positions, std::int64_t headSize,
-                 std::vector<float>& buffer) {
+WideMatrix widen(const KeysAndValues& cache, const std::byte* first, std::int64_t positions,
+                 std::int64_t headSize, std::vector<float>& buffer) {
     if (cache.type == ElementType::F32)
         return {reinterpret_cast<const float*>(first), cache.positionStride};
     buffer.resize(static_cast<std::size_t>(positions * headSize));
@@ -73,7 +74,8 @@ WideMatrix widen(const KeysAndValues& cache, const std::byte* first, std::int64_
 }
 
 /// Softmax of one query's scores over the keys it sees, zero for all others.
-void softmaxVisible(float* scores, std::int64_t width, KeyRange visible, float scale, const KernelTable& kernels) {
+void softmaxVisible(float* scores, std::int64_t width, KeyRange visible, float scale,
+                    const KernelTable& kernels) {
     std::fill(scores, scores + visible.first, 0.0f);
     std::fill(scores + visible.end, scores + width, 0.0f);
     const std::int64_t count = visible.end - visible.first;
@@ -102,10 +104,12 @@ void attendTile(const Tile& tile, const KeysAndValues& cache, const AttentionSha
     }
     const std::byte* valueRow = cacheRow(cache, cache.values, tile.row, tile.kvHead, firstKey);
     const WideMatrix v = widen(cache, valueRow, keys, shape.headSize, buffer);
-    product('N', tile.count, shape.headSize, keys, scores.data(), keys, v.data, v.stride, tile.out, queryStride);
+    product('N', tile.count, shape.headSize, keys, scores.data(), keys, v.data, v.stride, tile.out,
+            queryStride);
 }
 
-void attendInTiles(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out) {
+void attendInTiles(const float* queries, const KeysAndValues& cache, const AttentionShape& shape,
+                   float* out) {
     const SerialOpenMp serial;
     const KernelTable& kernels = kernelTable();
     const std::int64_t tiles = (shape.queries + kTileQueries - 1) / kTileQueries;
@@ -133,7 +137,8 @@ bool canAttend(ElementType cacheType) {
     return plainKernels().attendQuery(cacheType) != nullptr;
 }
 
-void attendOneByOne(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out) {
+void attendOneByOne(const float* queries, const KeysAndValues& cache, const AttentionShape& shape,
+                    float* out) {
     const auto attendQuery = kernelTable().attendQuery(cache.type);
     parallelFor(shape.rows * shape.heads * shape.queries, [&](std::int64_t index) {
         static thread_local std::vector<float> scores;

@@ -40,19 +40,44 @@ void dequantiseRow(ElementType type, const std::byte* stored, std::int64_t eleme
     case ElementType::F32:
         std::memcpy(out, stored, static_cast<std::size_t>(elements) * sizeof(float));
         break;
-    case ElementType::F16: widenRow<halfToFloat>(stored, elements, out); break;
-    case ElementType::BF16: widenRow<bfloatToFloat>(stored, elements, out); break;
-    case ElementType::Q4_0: expandRow<BlockQ4_0>(stored, elements, out); break;
-    case ElementType::Q4_1: expandRow<BlockQ4_1>(stored, elements, out); break;
-    case ElementType::Q5_0: expandRow<BlockQ5_0>(stored, elements, out); break;
-    case ElementType::Q5_1: expandRow<BlockQ5_1>(stored, elements, out); break;
-    case ElementType::Q8_0: expandRow<BlockQ8_0>(stored, elements, out); break;
-    case ElementType::Q2_K: expandRow<BlockQ2_K>(stored, elements, out); break;
-    case ElementType::Q3_K: expandRow<BlockQ3_K>(stored, elements, out); break;
-    case ElementType::Q4_K: expandRow<BlockQ4_K>(stored, elements, out); break;
-    case ElementType::Q5_K: expandRow<BlockQ5_K>(stored, elements, out); break;
-    case ElementType::Q6_K: expandRow<BlockQ6_K>(stored, elements, out); break;
-    default: break; // callers ask canDequantise() first
+    case ElementType::F16:
+        widenRow<halfToFloat>(stored, elements, out);
+        break;
+    case ElementType::BF16:
+        widenRow<bfloatToFloat>(stored, elements, out);
+        break;
+    case ElementType::Q4_0:
+        expandRow<BlockQ4_0>(stored, elements, out);
+        break;
+    case ElementType::Q4_1:
+        expandRow<BlockQ4_1>(stored, elements, out);
+        break;
+    case ElementType::Q5_0:
+        expandRow<BlockQ5_0>(stored, elements, out);
+        break;
+    case ElementType::Q5_1:
+        expandRow<BlockQ5_1>(stored, elements, out);
+        break;
+    case ElementType::Q8_0:
+        expandRow<BlockQ8_0>(stored, elements, out);
+        break;
+    case ElementType::Q2_K:
+        expandRow<BlockQ2_K>(stored, elements, out);
+        break;
+    case ElementType::Q3_K:
+        expandRow<BlockQ3_K>(stored, elements, out);
+        break;
+    case ElementType::Q4_K:
+        expandRow<BlockQ4_K>(stored, elements, out);
+        break;
+    case ElementType::Q5_K:
+        expandRow<BlockQ5_K>(stored, elements, out);
+        break;
+    case ElementType::Q6_K:
+        expandRow<BlockQ6_K>(stored, elements, out);
+        break;
+    default:
+        break; // callers ask canDequantise() first
     }
 }
 

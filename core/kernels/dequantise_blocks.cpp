@@ -21,12 +21,14 @@ struct ScaleAndMin {
     int min;
 };
 
-/// Sub-block j of the eight 6-bit pairs in 12 bytes that Q4_K and Q5_K share: the first four lie in the low six bits of
-/// bytes j and j + 4; of the others four bits lie in byte j + 4 and two in the top of the earlier bytes.
+/// Sub-block j of the eight 6-bit pairs in 12 bytes that Q4_K and Q5_K share: the first four lie in the low
+/// six bits of bytes j and j + 4; of the others four bits lie in byte j + 4 and two in the top of the earlier
+/// bytes.
 ScaleAndMin scaleAndMin(const std::uint8_t (&packed)[12], int j) {
     if (j < 4)
         return {packed[j] & 63, packed[j + 4] & 63};
-    return {(packed[j + 4] & 15) | ((packed[j - 4] >> 6) << 4), (packed[j + 4] >> 4) | ((packed[j] >> 6) << 4)};
+    return {(packed[j + 4] & 15) | ((packed[j - 4] >> 6) << 4),
+            (packed[j + 4] >> 4) | ((packed[j] >> 6) << 4)};
 }
 
 /// Scale j of the sixteen 6-bit scales of Q3_K: four bits in the first eight bytes, two in the last four.
@@ -84,8 +86,8 @@ void expandBlock(const BlockQ8_0& block, float* out) {
         out[i] = static_cast<float>(block.qs[i]) * d;
 }
 
-// In the 256-element blocks two bits (or a nibble) of 32 neighbouring elements share 32 bytes, the next 32 elements the next bits
-// of the same bytes.
+// In the 256-element blocks two bits (or a nibble) of 32 neighbouring elements share 32 bytes, the next 32
+// elements the next bits of the same bytes.
 
 void expandBlock(const BlockQ2_K& block, float* out) {
     const float d = halfToFloat(block.d);

@@ -5,8 +5,8 @@
 
 namespace tokenscope {
 
-// One block to float32, `out` having room for its elements. The formulas stand beside the block layouts; the order of
-// the multiplications is GGML's, so that results are equal bit for bit.
+// One block to float32, `out` having room for its elements. The formulas stand beside the block layouts; the
+// order of the multiplications is GGML's, so that results are equal bit for bit.
 
 void expandBlock(const BlockQ4_0& block, float* out);
 void expandBlock(const BlockQ4_1& block, float* out);

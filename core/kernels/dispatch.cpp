@@ -45,9 +45,12 @@ void overrideKernelLevel(std::optional<KernelLevel> level) {
 
 const char* kernelLevelName(KernelLevel level) {
     switch (level) {
-    case KernelLevel::Plain: return "plain";
-    case KernelLevel::Avx2: return "AVX2";
-    case KernelLevel::Avx512: return "AVX-512";
+    case KernelLevel::Plain:
+        return "plain";
+    case KernelLevel::Avx2:
+        return "AVX2";
+    case KernelLevel::Avx512:
+        return "AVX-512";
     }
     return "";
 }
@@ -55,9 +58,12 @@ const char* kernelLevelName(KernelLevel level) {
 const KernelTable& kernelTable() {
 #if defined(__x86_64__)
     switch (kernelLevel()) {
-    case KernelLevel::Avx512: return avx512Kernels();
-    case KernelLevel::Avx2: return avx2Kernels();
-    case KernelLevel::Plain: break;
+    case KernelLevel::Avx512:
+        return avx512Kernels();
+    case KernelLevel::Avx2:
+        return avx2Kernels();
+    case KernelLevel::Plain:
+        break;
     }
 #endif
     return plainKernels();

@@ -20,7 +20,8 @@ KernelLevel kernelLevel();
 /// Levels that this processor can run, plainest first.
 std::vector<KernelLevel> availableKernelLevels();
 
-/// For tests: use this level from now on, in the whole process; none: the best again. The processor must have it.
+/// For tests: use this level from now on, in the whole process; none: the best again. The processor must have
+/// it.
 void overrideKernelLevel(std::optional<KernelLevel> level);
 
 const char* kernelLevelName(KernelLevel level); ///< "plain", "AVX2", "AVX-512"

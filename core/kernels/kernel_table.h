@@ -29,9 +29,9 @@ struct QueryTask {
     std::int64_t positionStride = 0; ///< elements from one position to the next
     std::int64_t length = 0;
     std::int64_t headSize = 0;
-    float scale = 1;          ///< of the dot products, before the softmax
-    float* scores = nullptr;  ///< scratch, [length]
-    float* out = nullptr;     ///< [headSize]
+    float scale = 1;         ///< of the dot products, before the softmax
+    float* scores = nullptr; ///< scratch, [length]
+    float* out = nullptr;    ///< [headSize]
 };
 
 /// Kernels of one instruction set. A row of x gives the same result bit for bit whatever m is.

@@ -83,8 +83,8 @@ void matmulManyRows(const float* x, std::int64_t m, const MatrixView& w, float* 
         const std::int64_t first = index * panelRows;
         const std::int64_t rows = std::min(panelRows, w.rows - first);
         const float* panel = widenedPanel(w, first, rows, buffer);
-        const auto status = dnnl_sgemm('N', 'T', m, rows, w.columns, 1.0f, x, w.columns, panel, w.columns, 0.0f,
-                                       y + first, w.rows);
+        const auto status = dnnl_sgemm('N', 'T', m, rows, w.columns, 1.0f, x, w.columns, panel, w.columns,
+                                       0.0f, y + first, w.rows);
         if (status != dnnl_success)
             throw Error("matrix product failed in oneDNN (status " + std::to_string(status) + ")");
     });

@@ -31,8 +31,9 @@ int availableProcessors() {
     return static_cast<int>(std::thread::hardware_concurrency());
 }
 
-/// One job at a time. A job is open while its owner works on it; a worker may join only then, and the owner leaves
-/// only after all that joined have left. A worker that wakes too late joins nothing, and nobody waits for it.
+/// One job at a time. A job is open while its owner works on it; a worker may join only then, and the owner
+/// leaves only after all that joined have left. A worker that wakes too late joins nothing, and nobody waits
+/// for it.
 class WorkerPool {
 public:
     WorkerPool() { start(availableProcessors()); }

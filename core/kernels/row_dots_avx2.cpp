@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compiled with AVX2 flags: nothing here may be called, or merged by the linker with code that is called, on other
-// processors. So no inline function of a shared header is used, and everything but the entry has internal linkage.
+// Compiled with AVX2 flags: nothing here may be called, or merged by the linker with code that is called, on
+// other processors. So no inline function of a shared header is used, and everything but the entry has
+// internal linkage.
 #include "core/kernels/row_dots.h"
 
 #include <immintrin.h>
@@ -8,6 +9,7 @@
 #include "core/values/quant_block.h"
 
 #include <cstring>
+#include <utility>
 
 namespace tokenscope {
 
@@ -155,44 +157,51 @@ inline float sumOf(__m256 v) {
     return _mm_cvtss_f32(_mm_add_ss(sum, _mm_movehdup_ps(sum)));
 }
 
-/// m is at most 4: two sums for each row, four weights and the scales fill the sixteen registers.
-template <class Source, int m> void dots(const RowDotsTask& task, int firstX) {
+/// Up to four rows of x: two sums for each, four weights and the scales fill the sixteen registers. The sums
+/// are arrays that only constants index: the compiler keeps those in registers, and others in memory.
+template <class Source, int... i>
+void dots(const RowDotsTask& task, int firstX, std::integer_sequence<int, i...>) {
     const std::int64_t blocks = task.columns / 32;
-    const float* allX = task.x + firstX * task.columns;
+    const float* const x[] = {task.x + (firstX + i) * task.columns...};
     for (std::int64_t row = 0; row < task.rows; ++row) {
         const std::byte* weights = task.weights + row * task.rowBytes;
-        __m256 even[m];
-        __m256 odd[m];
-        for (int i = 0; i < m; ++i)
-            even[i] = odd[i] = _mm256_setzero_ps();
+        __m256 even[] = {(static_cast<void>(i), _mm256_setzero_ps())...};
+        __m256 odd[] = {(static_cast<void>(i), _mm256_setzero_ps())...};
         for (std::int64_t block = 0; block < blocks; ++block) {
             const Weights32 w = Source::load(weights, block);
-#pragma GCC unroll 4
-            for (int i = 0; i < m; ++i) {
-                const float* x = allX + i * task.columns + 32 * block;
-                even[i] = _mm256_fmadd_ps(w.part[0], _mm256_loadu_ps(x), even[i]);
-                odd[i] = _mm256_fmadd_ps(w.part[1], _mm256_loadu_ps(x + 8), odd[i]);
-                even[i] = _mm256_fmadd_ps(w.part[2], _mm256_loadu_ps(x + 16), even[i]);
-                odd[i] = _mm256_fmadd_ps(w.part[3], _mm256_loadu_ps(x + 24), odd[i]);
-            }
+            const std::int64_t at = 32 * block;
+            ((even[i] = _mm256_fmadd_ps(w.part[0], _mm256_loadu_ps(x[i] + at), even[i])), ...);
+            ((odd[i] = _mm256_fmadd_ps(w.part[1], _mm256_loadu_ps(x[i] + at + 8), odd[i])), ...);
+            ((even[i] = _mm256_fmadd_ps(w.part[2], _mm256_loadu_ps(x[i] + at + 16), even[i])), ...);
+            ((odd[i] = _mm256_fmadd_ps(w.part[3], _mm256_loadu_ps(x[i] + at + 24), odd[i])), ...);
         }
-        for (int i = 0; i < m; ++i) {
-            float sum = sumOf(_mm256_add_ps(even[i], odd[i]));
-            if constexpr (requires { Source::one(weights, 0); })
-                for (std::int64_t column = 32 * blocks; column < task.columns; ++column)
-                    sum += Source::one(weights, column) * allX[i * task.columns + column];
-            task.y[(firstX + i) * task.yStride + row] = sum;
-        }
+        float sums[] = {sumOf(_mm256_add_ps(even[i], odd[i]))...};
+        if constexpr (requires { Source::one(weights, 0); })
+            for (std::int64_t column = 32 * blocks; column < task.columns; ++column)
+                ((sums[i] += Source::one(weights, column) * x[i][column]), ...);
+        ((task.y[(firstX + i) * task.yStride + row] = sums[i]), ...);
     }
+}
+
+template <class Source, int m> void dots(const RowDotsTask& task, int firstX) {
+    dots<Source>(task, firstX, std::make_integer_sequence<int, m>());
 }
 
 template <class Source> void rowDots(const RowDotsTask& task) {
     for (int first = 0; first < task.m; first += 4) {
         switch (task.m - first) {
-        case 1: dots<Source, 1>(task, first); break;
-        case 2: dots<Source, 2>(task, first); break;
-        case 3: dots<Source, 3>(task, first); break;
-        default: dots<Source, 4>(task, first); break;
+        case 1:
+            dots<Source, 1>(task, first);
+            break;
+        case 2:
+            dots<Source, 2>(task, first);
+            break;
+        case 3:
+            dots<Source, 3>(task, first);
+            break;
+        default:
+            dots<Source, 4>(task, first);
+            break;
         }
     }
 }
@@ -201,14 +210,22 @@ template <class Source> void rowDots(const RowDotsTask& task) {
 
 KernelTable::RowDots avx2RowDots(ElementType type) {
     switch (type) {
-    case ElementType::F32: return rowDots<F32Source>;
-    case ElementType::F16: return rowDots<F16Source>;
-    case ElementType::BF16: return rowDots<BF16Source>;
-    case ElementType::Q8_0: return rowDots<Q8_0Source>;
-    case ElementType::Q4_0: return rowDots<Q4_0Source>;
-    case ElementType::Q4_1: return rowDots<Q4_1Source>;
-    case ElementType::Q6_K: return rowDots<Q6_KSource>;
-    default: return nullptr;
+    case ElementType::F32:
+        return rowDots<F32Source>;
+    case ElementType::F16:
+        return rowDots<F16Source>;
+    case ElementType::BF16:
+        return rowDots<BF16Source>;
+    case ElementType::Q8_0:
+        return rowDots<Q8_0Source>;
+    case ElementType::Q4_0:
+        return rowDots<Q4_0Source>;
+    case ElementType::Q4_1:
+        return rowDots<Q4_1Source>;
+    case ElementType::Q6_K:
+        return rowDots<Q6_KSource>;
+    default:
+        return nullptr;
     }
 }
 

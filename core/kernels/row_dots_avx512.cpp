@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
-// Compiled with AVX-512 flags: nothing here may be called, or merged by the linker with code that is called, on other
-// processors. So no inline function of a shared header is used, and everything but the entry has internal linkage.
+// Compiled with AVX-512 flags: nothing here may be called, or merged by the linker with code that is called,
+// on other processors. So no inline function of a shared header is used, and everything but the entry has
+// internal linkage.
 #include "core/kernels/row_dots.h"
 
 #include <immintrin.h>
@@ -8,6 +9,7 @@
 #include "core/values/quant_block.h"
 
 #include <cstring>
+#include <utility>
 
 namespace tokenscope {
 
@@ -79,7 +81,8 @@ struct Q8_0Source {
     }
 };
 
-/// Nibbles pick from a table of the sixteen weights that this block can have (the permutation looks at four bits only).
+/// Nibbles pick from a table of the sixteen weights that this block can have (the permutation looks at four
+/// bits only).
 inline Weights32 pick(__m512 table, const std::byte* nibbles) {
     const __m512i index = _mm512_cvtepu8_epi32(_mm_loadu_si128(reinterpret_cast<const __m128i*>(nibbles)));
     return {_mm512_permutexvar_ps(index, table), _mm512_permutexvar_ps(_mm512_srli_epi32(index, 4), table)};
@@ -125,13 +128,13 @@ struct Q6_KSource {
         const __m512 d = halfBroadcast(loadAs<std::uint16_t>(stored + offsetof(BlockQ6_K, d)));
         __m512 half[2];
         for (int i = 0; i < 2; ++i) {
-            const __m512i low = _mm512_and_si512(_mm512_srl_epi32(bytes(ql + 16 * i), lowShift),
-                                                 _mm512_set1_epi32(15));
-            const __m512i high = _mm512_and_si512(_mm512_srl_epi32(bytes(qh + 16 * i), highShift),
-                                                  _mm512_set1_epi32(3));
+            const __m512i low =
+                _mm512_and_si512(_mm512_srl_epi32(bytes(ql + 16 * i), lowShift), _mm512_set1_epi32(15));
+            const __m512i high =
+                _mm512_and_si512(_mm512_srl_epi32(bytes(qh + 16 * i), highShift), _mm512_set1_epi32(3));
             const __m512i value = _mm512_or_si512(low, _mm512_slli_epi32(high, 4));
-            const __m512 scale = _mm512_mul_ps(
-                d, _mm512_set1_ps(static_cast<float>(static_cast<signed char>(scales[i]))));
+            const __m512 scale =
+                _mm512_mul_ps(d, _mm512_set1_ps(static_cast<float>(static_cast<signed char>(scales[i]))));
             half[i] =
                 _mm512_mul_ps(scale, _mm512_cvtepi32_ps(_mm512_sub_epi32(value, _mm512_set1_epi32(32))));
         }
@@ -139,44 +142,53 @@ struct Q6_KSource {
     }
 };
 
-template <class Source, int m> void dots(const RowDotsTask& task) {
+/// The sums are arrays that only constants index: the compiler keeps those in registers, and others in
+/// memory.
+template <class Source, int... i> void dots(const RowDotsTask& task, std::integer_sequence<int, i...>) {
     const std::int64_t blocks = task.columns / 32;
+    const float* const x[] = {task.x + i * task.columns...};
     for (std::int64_t row = 0; row < task.rows; ++row) {
         const std::byte* weights = task.weights + row * task.rowBytes;
-        __m512 first[m];
-        __m512 second[m];
-        for (int i = 0; i < m; ++i)
-            first[i] = second[i] = _mm512_setzero_ps();
+        __m512 first[] = {(static_cast<void>(i), _mm512_setzero_ps())...};
+        __m512 second[] = {(static_cast<void>(i), _mm512_setzero_ps())...};
         for (std::int64_t block = 0; block < blocks; ++block) {
             const Weights32 w = Source::load(weights, block);
-            const float* x = task.x + 32 * block;
-#pragma GCC unroll 8
-            for (int i = 0; i < m; ++i) {
-                first[i] = _mm512_fmadd_ps(w.first, _mm512_loadu_ps(x + i * task.columns), first[i]);
-                second[i] = _mm512_fmadd_ps(w.second, _mm512_loadu_ps(x + i * task.columns + 16), second[i]);
-            }
+            const std::int64_t at = 32 * block;
+            ((first[i] = _mm512_fmadd_ps(w.first, _mm512_loadu_ps(x[i] + at), first[i])), ...);
+            ((second[i] = _mm512_fmadd_ps(w.second, _mm512_loadu_ps(x[i] + at + 16), second[i])), ...);
         }
-        for (int i = 0; i < m; ++i) {
-            float sum = _mm512_reduce_add_ps(_mm512_add_ps(first[i], second[i]));
-            if constexpr (requires { Source::one(weights, 0); })
-                for (std::int64_t column = 32 * blocks; column < task.columns; ++column)
-                    sum += Source::one(weights, column) * task.x[i * task.columns + column];
-            task.y[i * task.yStride + row] = sum;
-        }
+        float sums[] = {_mm512_reduce_add_ps(_mm512_add_ps(first[i], second[i]))...};
+        if constexpr (requires { Source::one(weights, 0); })
+            for (std::int64_t column = 32 * blocks; column < task.columns; ++column)
+                ((sums[i] += Source::one(weights, column) * x[i][column]), ...);
+        ((task.y[i * task.yStride + row] = sums[i]), ...);
     }
+}
+
+template <class Source, int m> void dots(const RowDotsTask& task) {
+    dots<Source>(task, std::make_integer_sequence<int, m>());
 }
 
 template <class Source> void rowDots(const RowDotsTask& task) {
     switch (task.m) {
-    case 1: return dots<Source, 1>(task);
-    case 2: return dots<Source, 2>(task);
-    case 3: return dots<Source, 3>(task);
-    case 4: return dots<Source, 4>(task);
-    case 5: return dots<Source, 5>(task);
-    case 6: return dots<Source, 6>(task);
-    case 7: return dots<Source, 7>(task);
-    case 8: return dots<Source, 8>(task);
-    default: break;
+    case 1:
+        return dots<Source, 1>(task);
+    case 2:
+        return dots<Source, 2>(task);
+    case 3:
+        return dots<Source, 3>(task);
+    case 4:
+        return dots<Source, 4>(task);
+    case 5:
+        return dots<Source, 5>(task);
+    case 6:
+        return dots<Source, 6>(task);
+    case 7:
+        return dots<Source, 7>(task);
+    case 8:
+        return dots<Source, 8>(task);
+    default:
+        break;
     }
 }
 
@@ -184,14 +196,22 @@ template <class Source> void rowDots(const RowDotsTask& task) {
 
 KernelTable::RowDots avx512RowDots(ElementType type) {
     switch (type) {
-    case ElementType::F32: return rowDots<F32Source>;
-    case ElementType::F16: return rowDots<F16Source>;
-    case ElementType::BF16: return rowDots<BF16Source>;
-    case ElementType::Q8_0: return rowDots<Q8_0Source>;
-    case ElementType::Q4_0: return rowDots<Q4_0Source>;
-    case ElementType::Q4_1: return rowDots<Q4_1Source>;
-    case ElementType::Q6_K: return rowDots<Q6_KSource>;
-    default: return nullptr;
+    case ElementType::F32:
+        return rowDots<F32Source>;
+    case ElementType::F16:
+        return rowDots<F16Source>;
+    case ElementType::BF16:
+        return rowDots<BF16Source>;
+    case ElementType::Q8_0:
+        return rowDots<Q8_0Source>;
+    case ElementType::Q4_0:
+        return rowDots<Q4_0Source>;
+    case ElementType::Q4_1:
+        return rowDots<Q4_1Source>;
+    case ElementType::Q6_K:
+        return rowDots<Q6_KSource>;
+    default:
+        return nullptr;
     }
 }
 

@@ -9,7 +9,8 @@ namespace tokenscope {
 namespace {
 
 float dot(const float* a, const float* b, std::int64_t count) {
-    constexpr int lanes = 8; // independent sums, so that the compiler may use vectors without reordering anything
+    constexpr int lanes =
+        8; // independent sums, so that the compiler may use vectors without reordering anything
     float sums[lanes] = {};
     std::int64_t i = 0;
     for (; i + lanes <= count; i += lanes)
@@ -33,20 +34,34 @@ template <ElementType type> void rowDots(const RowDotsTask& task) {
 
 KernelTable::RowDots plainRowDots(ElementType type) {
     switch (type) {
-    case ElementType::F32: return rowDots<ElementType::F32>;
-    case ElementType::F16: return rowDots<ElementType::F16>;
-    case ElementType::BF16: return rowDots<ElementType::BF16>;
-    case ElementType::Q4_0: return rowDots<ElementType::Q4_0>;
-    case ElementType::Q4_1: return rowDots<ElementType::Q4_1>;
-    case ElementType::Q5_0: return rowDots<ElementType::Q5_0>;
-    case ElementType::Q5_1: return rowDots<ElementType::Q5_1>;
-    case ElementType::Q8_0: return rowDots<ElementType::Q8_0>;
-    case ElementType::Q2_K: return rowDots<ElementType::Q2_K>;
-    case ElementType::Q3_K: return rowDots<ElementType::Q3_K>;
-    case ElementType::Q4_K: return rowDots<ElementType::Q4_K>;
-    case ElementType::Q5_K: return rowDots<ElementType::Q5_K>;
-    case ElementType::Q6_K: return rowDots<ElementType::Q6_K>;
-    default: return nullptr;
+    case ElementType::F32:
+        return rowDots<ElementType::F32>;
+    case ElementType::F16:
+        return rowDots<ElementType::F16>;
+    case ElementType::BF16:
+        return rowDots<ElementType::BF16>;
+    case ElementType::Q4_0:
+        return rowDots<ElementType::Q4_0>;
+    case ElementType::Q4_1:
+        return rowDots<ElementType::Q4_1>;
+    case ElementType::Q5_0:
+        return rowDots<ElementType::Q5_0>;
+    case ElementType::Q5_1:
+        return rowDots<ElementType::Q5_1>;
+    case ElementType::Q8_0:
+        return rowDots<ElementType::Q8_0>;
+    case ElementType::Q2_K:
+        return rowDots<ElementType::Q2_K>;
+    case ElementType::Q3_K:
+        return rowDots<ElementType::Q3_K>;
+    case ElementType::Q4_K:
+        return rowDots<ElementType::Q4_K>;
+    case ElementType::Q5_K:
+        return rowDots<ElementType::Q5_K>;
+    case ElementType::Q6_K:
+        return rowDots<ElementType::Q6_K>;
+    default:
+        return nullptr;
     }
 }
 

@@ -34,7 +34,8 @@ template <> struct VectorTypes<16> {
     typedef std::uint16_t Shorts __attribute__((vector_size(32)));
 };
 
-/// Arithmetic on vectors of Isa::lanes floats by the compiler's vector types. Isa is a type with internal linkage (see vector_loops.h).
+/// Arithmetic on vectors of Isa::lanes floats by the compiler's vector types. Isa is a type with internal
+/// linkage (see vector_loops.h).
 template <class Isa> struct Vector {
     static constexpr int lanes = Isa::lanes;
     using Floats = typename VectorTypes<lanes>::Floats;
@@ -67,11 +68,13 @@ template <class Isa> struct Vector {
         return lane[0];
     }
 
-    /// e^x within 2 units in the last place; below -87.3 about 1e-38 instead of less, above 88.7 about 3e38. NaN stays NaN.
+    /// e^x within 2 units in the last place; below -87.3 about 1e-38 instead of less, above 88.7 about 3e38.
+    /// NaN stays NaN.
     static Floats exp(Floats x) {
         x = x < -87.3f ? broadcast(-87.3f) : x;
         x = x > 88.7f ? broadcast(88.7f) : x;
-        // x = n * ln 2 + r with |r| <= ln(2) / 2; adding and subtracting 1.5 * 2^23 rounds to the nearest integer.
+        // x = n * ln 2 + r with |r| <= ln(2) / 2; adding and subtracting 1.5 * 2^23 rounds to the nearest
+        // integer.
         const Floats n = (x * 1.44269504088896341f + 12582912.0f) - 12582912.0f;
         Floats r = x - n * 0.693359375f; // ln 2 in two parts, the first exact in few bits
         r = r - n * -2.12194440054690583e-4f;
@@ -95,8 +98,9 @@ template <class Isa> struct Vector {
         // Large: 1 - 2 / (e^2x + 1). Small: that difference would lose digits, the series does not.
         const Floats large = 1 - 2 / (exp(2 * magnitude) + 1);
         const Floats square = x * x;
-        const Floats small = magnitude + magnitude * square *
-                                             (-0.333333333f + square * (0.133333333f + square * -0.0539682540f));
+        const Floats small =
+            magnitude +
+            magnitude * square * (-0.333333333f + square * (0.133333333f + square * -0.0539682540f));
         const Floats result = magnitude < 0.15f ? small : large;
         return positive ? result : -result;
     }

@@ -7,13 +7,12 @@
 
 namespace tokenscope {
 
-// Loops of the kernels other than the products, written once over vectors of any width. Each instruction set's file
-// instantiates them with its own Isa type, which must have internal linkage: the instantiations then have it too, and no
-// processor gets another one's code.
+// Loops of the kernels other than the products, written once over vectors of any width. Each instruction
+// set's file instantiates them with its own Isa type, which must have internal linkage: the instantiations
+// then have it too, and no processor gets another one's code.
 
 /// Dot product of `count` floats with a row of a cache.
-template <class Isa, class Stored>
-float dotStored(const float* a, const Stored* b, std::int64_t count) {
+template <class Isa, class Stored> float dotStored(const float* a, const Stored* b, std::int64_t count) {
     using V = Vector<Isa>;
     typename V::Floats even = V::zero();
     typename V::Floats odd = V::zero();
@@ -93,8 +92,7 @@ template <class Isa, class Stored> void attendQuery(const QueryTask& task) {
 }
 
 /// x = function(x) element by element; the last few go through a padded vector.
-template <class Isa, class Function>
-void mapInPlace(float* x, std::int64_t count, Function function) {
+template <class Isa, class Function> void mapInPlace(float* x, std::int64_t count, Function function) {
     using V = Vector<Isa>;
     std::int64_t i = 0;
     for (; i + V::lanes <= count; i += V::lanes)
@@ -143,10 +141,14 @@ void rmsNorm(const float* x, const float* weight, float epsilon, float* out, std
 
 template <class Isa> KernelTable::AttendQuery attendQueryFor(ElementType type) {
     switch (type) {
-    case ElementType::F32: return attendQuery<Isa, float>;
-    case ElementType::F16: return attendQuery<Isa, HalfBits>;
-    case ElementType::BF16: return attendQuery<Isa, BfloatBits>;
-    default: return nullptr;
+    case ElementType::F32:
+        return attendQuery<Isa, float>;
+    case ElementType::F16:
+        return attendQuery<Isa, HalfBits>;
+    case ElementType::BF16:
+        return attendQuery<Isa, BfloatBits>;
+    default:
+        return nullptr;
     }
 }
 
