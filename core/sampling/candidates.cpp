@@ -48,25 +48,22 @@ double Candidates::surpriseNats(std::size_t index) const {
 }
 
 double Candidates::entropyNats() const {
-    const std::span<const double> p = probabilities();
-    double mean = 0; // of the logits below the largest
-    for (std::size_t i = 0; i < p.size(); ++i) {
-        if (p[i] > 0)
-            mean += p[i] * (m_logits[i] - m_normaliser.largest);
-    }
-    return m_logSum - mean;
+    const std::span<const double> weights = probabilities();
+    return m_logSum - meanDifference(weights, m_logits, m_normaliser.largest);
 }
 
 void Candidates::keepPrefix(std::span<const double> keys, RankCut cut) {
-    std::size_t ties = cut.ties;
-    keepIf([&](std::size_t i) {
-        if (keys[i] != cut.key)
-            return keys[i] > cut.key;
-        if (ties == 0)
-            return false;
-        --ties;
-        return true;
-    });
+    std::size_t kept = 0;
+    forEachInPrefix(keys, cut, [&](std::size_t i) { take(i, kept++); });
+    shrink(kept);
+}
+
+void Candidates::shrink(std::size_t kept) {
+    if (kept == m_ids.size())
+        return;
+    m_ids.resize(kept);
+    m_logits.resize(kept);
+    m_probabilitiesValid = false;
 }
 
 } // namespace tokenscope

@@ -50,6 +50,12 @@ public:
     std::vector<double>& scratch() { return m_scratch; }
 
 private:
+    void take(std::size_t from, std::size_t to) {
+        m_ids[to] = m_ids[from];
+        m_logits[to] = m_logits[from];
+    }
+    void shrink(std::size_t kept);
+
     std::size_t m_vocabularySize = 0;
     std::vector<std::int32_t> m_ids;
     std::vector<double> m_logits;
@@ -64,17 +70,12 @@ private:
 template <typename Keep> void Candidates::keepIf(Keep keep) {
     std::size_t kept = 0;
     for (std::size_t i = 0; i < m_ids.size(); ++i) {
-        if (keep(i)) {
-            m_ids[kept] = m_ids[i];
-            m_logits[kept] = m_logits[i];
-            ++kept;
-        }
+        // Without a branch: which candidates stay cannot be foretold.
+        const bool stays = keep(i);
+        take(i, kept);
+        kept += stays ? 1 : 0;
     }
-    if (kept == m_ids.size())
-        return;
-    m_ids.resize(kept);
-    m_logits.resize(kept);
-    m_probabilitiesValid = false;
+    shrink(kept);
 }
 
 } // namespace tokenscope

@@ -10,13 +10,13 @@ namespace tokenscope {
 
 namespace {
 
-StageResult resultOf(SamplingStage stage, const Candidates& candidates) {
-    StageResult result{stage, std::vector<double>(candidates.vocabularySize(), 0.0),
-                       static_cast<std::int64_t>(candidates.size())};
+void record(StageResult& result, SamplingStage stage, const Candidates& candidates) {
+    result.stage = stage;
+    result.kept = static_cast<std::int64_t>(candidates.size());
+    result.probabilities.assign(candidates.vocabularySize(), 0.0);
     const std::span<const double> probabilities = candidates.probabilities();
     for (std::size_t i = 0; i < candidates.size(); ++i)
         result.probabilities[static_cast<std::size_t>(candidates.ids()[i])] = probabilities[i];
-    return result;
 }
 
 /// Writes `stage` beside every id that was in the race before and is not among the candidates now.
@@ -32,31 +32,48 @@ void markCut(std::vector<std::uint8_t>& cutBy, const Candidates& candidates, std
 
 } // namespace
 
-Distribution distribution(std::span<const double> logits, const SamplingSettings& settings,
-                          std::span<const TokenId> history, const std::string& place) {
+DistributionFilter::DistributionFilter() : m_candidates(std::make_unique<Candidates>()) {}
+DistributionFilter::~DistributionFilter() = default;
+
+const Distribution& DistributionFilter::run(std::span<const double> logits, const SamplingSettings& settings,
+                                            std::span<const TokenId> history, const std::string& place) {
     checkSettings(settings);
     checkLogits(logits, place);
-    Candidates candidates;
+    Candidates& candidates = *m_candidates;
     candidates.reset(logits);
-
-    Distribution result;
-    result.model.assign(candidates.probabilities().begin(), candidates.probabilities().end());
-    result.cutBy.assign(logits.size(), Distribution::notCut);
-    for (SamplingStage stage : activeStages(settings)) {
+    const std::vector<SamplingStage> stages = activeStages(settings);
+    m_result.stages.resize(stages.size());
+    m_result.model.assign(candidates.probabilities().begin(), candidates.probabilities().end());
+    m_result.cutBy.assign(logits.size(), Distribution::notCut);
+    for (std::size_t i = 0; i < stages.size(); ++i) {
         const std::size_t before = candidates.size();
-        applyStage(stage, candidates, {settings, history});
+        applyStage(stages[i], candidates, {settings, history});
         if (candidates.size() != before)
-            markCut(result.cutBy, candidates, static_cast<std::uint8_t>(result.stages.size()));
-        result.stages.push_back(resultOf(stage, candidates));
+            markCut(m_result.cutBy, candidates, static_cast<std::uint8_t>(i));
+        record(m_result.stages[i], stages[i], candidates);
     }
-    result.keptCount = std::ranges::count_if(candidates.probabilities(), [](double p) { return p > 0; });
-    return result;
+    m_result.keptCount = std::ranges::count_if(candidates.probabilities(), [](double p) { return p > 0; });
+    return m_result;
+}
+
+const Distribution& DistributionFilter::run(std::span<const float> logits, const SamplingSettings& settings,
+                                            std::span<const TokenId> history, const std::string& place) {
+    m_logits.assign(logits.begin(), logits.end());
+    return run(std::span<const double>(m_logits), settings, history, place);
+}
+
+Distribution distribution(std::span<const double> logits, const SamplingSettings& settings,
+                          std::span<const TokenId> history, const std::string& place) {
+    DistributionFilter filter;
+    filter.run(logits, settings, history, place);
+    return filter.takeResult();
 }
 
 Distribution distribution(std::span<const float> logits, const SamplingSettings& settings,
                           std::span<const TokenId> history, const std::string& place) {
-    const std::vector<double> doubles(logits.begin(), logits.end());
-    return distribution(std::span<const double>(doubles), settings, history, place);
+    DistributionFilter filter;
+    filter.run(logits, settings, history, place);
+    return filter.takeResult();
 }
 
 double entropyBits(std::span<const double> probabilities) {
@@ -72,14 +89,9 @@ std::vector<TokenId> likeliest(std::span<const double> probabilities, std::size_
     count = std::min(count, probabilities.size());
     if (count == 0)
         return {};
-    RankCut cut = Ranking().firstByCount(probabilities, count);
     std::vector<TokenId> ids;
-    for (std::size_t i = 0; i < probabilities.size(); ++i) {
-        if (probabilities[i] > cut.key || (probabilities[i] == cut.key && cut.ties > 0)) {
-            cut.ties -= probabilities[i] == cut.key ? 1 : 0;
-            ids.push_back(TokenId{static_cast<std::int32_t>(i)});
-        }
-    }
+    forEachInPrefix(probabilities, Ranking().firstByCount(probabilities, count),
+                    [&](std::size_t i) { ids.push_back(TokenId{static_cast<std::int32_t>(i)}); });
     std::ranges::stable_sort(ids, std::ranges::greater(),
                              [&](TokenId id) { return probabilities[static_cast<std::size_t>(id.value)]; });
     return ids;

@@ -5,8 +5,10 @@
 #include "core/values/sampling_settings.h"
 
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace tokenscope {
@@ -41,6 +43,30 @@ Distribution distribution(std::span<const double> logits, const SamplingSettings
                           std::span<const TokenId> history, const std::string& place = {});
 Distribution distribution(std::span<const float> logits, const SamplingSettings& settings,
                           std::span<const TokenId> history, const std::string& place = {});
+
+class Candidates;
+
+/// distribution() for a view that asks again with every move of a slider: the result's memory and the working
+/// memory, which cost more than the arithmetic, are used again.
+class DistributionFilter {
+public:
+    DistributionFilter();
+    ~DistributionFilter();
+    DistributionFilter(const DistributionFilter&) = delete;
+    DistributionFilter& operator=(const DistributionFilter&) = delete;
+
+    /// As distribution(). The result lives until the next call; after an exception it is unspecified.
+    const Distribution& run(std::span<const double> logits, const SamplingSettings& settings,
+                            std::span<const TokenId> history, const std::string& place = {});
+    const Distribution& run(std::span<const float> logits, const SamplingSettings& settings,
+                            std::span<const TokenId> history, const std::string& place = {});
+    Distribution takeResult() { return std::move(m_result); }
+
+private:
+    std::vector<double> m_logits;
+    std::unique_ptr<Candidates> m_candidates;
+    Distribution m_result;
+};
 
 /// Throws RangeError naming the first setting that is out of range or not finite.
 void checkSettings(const SamplingSettings& settings);

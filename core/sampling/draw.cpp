@@ -21,11 +21,7 @@ void requireCandidate(std::span<const double> probabilities) {
 
 TokenId drawToken(std::span<const double> probabilities, double number) {
     requireCandidate(probabilities);
-    const RankCut cut = Ranking().firstAbove(probabilities, number);
-    std::size_t ties = cut.ties;
-    const auto drawn =
-        std::ranges::find_if(probabilities, [&](double p) { return p == cut.key && --ties == 0; });
-    return TokenId{static_cast<std::int32_t>(drawn - probabilities.begin())};
+    return TokenId{static_cast<std::int32_t>(Ranking().indexAbove(probabilities, number))};
 }
 
 RankedDraw::RankedDraw(std::span<const double> probabilities) {

@@ -58,13 +58,15 @@ bool isGreedy(const SamplingSettings& settings) {
 
 void checkLogits(std::span<const double> logits, const std::string& place) {
     constexpr double infinity = std::numeric_limits<double>::infinity();
+    const auto isUsable = [](double logit) { return logit < infinity; };
     const std::string prefix = place.empty() ? std::string() : place + ": ";
     if (logits.empty())
         throw Error(prefix + "there are no logits");
-    const auto bad = std::ranges::find_if(logits, [](double logit) { return !(logit < infinity); });
-    if (bad != logits.end())
+    if (std::ranges::count_if(logits, isUsable) != std::ssize(logits)) {
+        const auto bad = std::ranges::find_if_not(logits, isUsable);
         throw Error(prefix + "the logit of id " + std::to_string(bad - logits.begin()) + " is " +
                     (std::isnan(*bad) ? "not a number" : "infinite"));
+    }
     if (largestOf(logits) == -infinity)
         throw Error(prefix + "all logits are minus infinity, so no token can be drawn");
 }

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/sampling/ranking.h"
 
-#include "core/sampling/softmax.h"
-
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <limits>
 
@@ -11,33 +10,40 @@ namespace tokenscope {
 
 namespace {
 
-constexpr std::size_t blockSize = 64;
+constexpr unsigned digitBits = 12;
+constexpr unsigned keyBits = 64;
+constexpr std::size_t bucketCount = std::size_t{1} << digitBits;
+constexpr std::size_t sortedSize = 64; // so few are sorted faster than counted
+constexpr std::uint64_t signBit = std::uint64_t{1} << 63;
+
+/// An integer that is ordered as the numbers are; both zeros are one.
+std::uint64_t orderedKey(double number) {
+    const auto bits = std::bit_cast<std::uint64_t>(number + 0.0);
+    return bits ^ ((bits & signBit) != 0 ? ~std::uint64_t{0} : signBit);
+}
+
+double numberOf(std::uint64_t key) {
+    return std::bit_cast<double>(key ^ ((key & signBit) != 0 ? signBit : ~std::uint64_t{0}));
+}
+
+/// The digit of a key that begins `shift` bits from the right; the lowest one is shorter than the others.
+std::size_t digitOf(std::uint64_t key, unsigned shift) {
+    return static_cast<std::size_t>(key >> shift) & (bucketCount - 1);
+}
 
 /// A number that is surely not above the count-th largest key: the count-th largest of the maxima of blocks,
 /// as each block has at least its own maximum. Minus infinity when there are too few blocks.
 double lowerBound(std::span<const double> keys, std::size_t count, std::vector<double>& maxima) {
-    maxima.clear();
+    constexpr std::size_t blockSize = 64;
     if (2 * count * blockSize > keys.size())
         return -std::numeric_limits<double>::infinity();
+    maxima.clear();
     for (std::size_t begin = 0; begin < keys.size(); begin += blockSize)
         maxima.push_back(largestOf(keys.subspan(begin, std::min(blockSize, keys.size() - begin))));
     const auto nth = maxima.begin() + static_cast<std::ptrdiff_t>(count) - 1;
     std::nth_element(maxima.begin(), nth, maxima.end(), std::greater<>());
     return *nth;
 }
-
-/// Which of [0, size) to compare with next. A fixed pseudo-random walk: no input makes it slow on purpose,
-/// and it is the same every time.
-class PivotWalk {
-public:
-    std::size_t next(std::size_t size) {
-        m_state = m_state * 6364136223846793005u + 1442695040888963407u;
-        return static_cast<std::size_t>((m_state >> 33) % size);
-    }
-
-private:
-    std::uint64_t m_state = 1;
-};
 
 struct ReachedMass {
     double mass;
@@ -46,19 +52,12 @@ struct ReachedMass {
     }
 };
 
-double medianOf(double a, double b, double c) {
-    return std::max(std::min(a, b), std::min(std::max(a, b), c));
-}
-
 } // namespace
 
 RankCut Ranking::firstByCount(std::span<const double> keys, std::size_t count) {
     const double bound = lowerBound(keys, count, m_keys);
     m_keys.clear();
-    for (double key : keys) {
-        if (key >= bound)
-            m_keys.push_back(key);
-    }
+    forEachAtLeast(keys, bound, [&](std::size_t i) { m_keys.push_back(keys[i]); });
     const auto nth = m_keys.begin() + static_cast<std::ptrdiff_t>(count) - 1;
     std::nth_element(m_keys.begin(), nth, m_keys.end(), std::greater<>());
     const auto above = std::count_if(m_keys.begin(), nth, [key = *nth](double other) { return other > key; });
@@ -66,72 +65,103 @@ RankCut Ranking::firstByCount(std::span<const double> keys, std::size_t count) {
 }
 
 RankCut Ranking::firstByMass(std::span<const double> keys, std::span<const double> weights, double mass) {
-    m_items.clear();
-    for (std::size_t i = 0; i < keys.size(); ++i)
-        m_items.push_back({keys[i], weights[i]});
-    return prefix(ReachedMass{mass});
+    return select(
+        keys.size(), [keys](std::size_t i) { return keys[i]; },
+        [weights](std::size_t i) { return weights[i]; }, ReachedMass{mass});
 }
 
-RankCut Ranking::firstByMass(std::span<const double> probabilities, double mass) {
-    gather(probabilities, mass);
-    return prefix(ReachedMass{mass});
+std::size_t Ranking::indexAbove(std::span<const double> probabilities, double mass) {
+    const auto probability = [probabilities](std::size_t i) { return probabilities[i]; };
+    const RankCut cut = select(probabilities.size(), probability, probability,
+                               [mass](double sum, std::size_t) { return sum > mass; });
+    std::size_t last = 0;
+    forEachInPrefix(probabilities, cut, [&](std::size_t i) {
+        if (probabilities[i] == cut.key)
+            last = i;
+    });
+    return last;
 }
 
-RankCut Ranking::firstAbove(std::span<const double> probabilities, double mass) {
-    gather(probabilities, mass);
-    return prefix([mass](double sum, std::size_t) { return sum > mass; });
-}
-
-/// Takes only candidates that can matter: the n of a probability below (1 - mass) / 2n hold less than half of
-/// what is not needed.
-void Ranking::gather(std::span<const double> probabilities, double mass) {
-    const auto positive =
-        std::count_if(probabilities.begin(), probabilities.end(), [](double p) { return p > 0; });
-    const double least =
-        std::max((1 - mass) / (2 * static_cast<double>(positive)), std::numeric_limits<double>::denorm_min());
-    m_items.clear();
-    for (double probability : probabilities) {
-        if (probability >= least)
-            m_items.push_back({probability, probability});
-    }
-}
-
-/// Quickselect by weight over m_items: halves that are surely inside or outside are summed or dropped, never
-/// sorted.
-template <typename Reached> RankCut Ranking::prefix(Reached reached) {
-    PivotWalk walk;
-    auto begin = m_items.begin();
-    auto end = m_items.end();
-    double sum = 0;
-    std::size_t terms = 0;
-    while (true) {
-        const auto size = static_cast<std::size_t>(end - begin);
-        const auto sample = [&] { return begin[static_cast<std::ptrdiff_t>(walk.next(size))].key; };
-        const double pivot = medianOf(sample(), sample(), sample());
-        const auto equals =
-            std::partition(begin, end, [pivot](const Item& item) { return item.key > pivot; });
-        const auto less =
-            std::partition(equals, end, [pivot](const Item& item) { return item.key == pivot; });
-
-        double inside = sum;
-        for (auto item = begin; item != equals; ++item)
-            inside += item->weight;
-        const std::size_t insideTerms = terms + static_cast<std::size_t>(equals - begin);
-        if (equals != begin && reached(inside, insideTerms)) {
-            end = equals;
-            continue;
+/// Goes down the buckets, largest keys first, to the one in which the goal is reached; the ones before it are
+/// added to `before`. If rounding keeps the sum below the goal, it is the last one with any weight.
+template <typename Reached> std::size_t Ranking::crossingBucket(Before& before, Reached reached) {
+    std::size_t last = 0;
+    Before beforeLast = before;
+    Before running = before;
+    for (std::size_t digit = bucketCount; digit-- > 0;) {
+        const Bucket& bucket = m_buckets[digit];
+        if (bucket.weight > 0) {
+            last = digit;
+            beforeLast = running;
         }
-        sum = inside;
-        terms = insideTerms;
-        for (auto item = equals; item != less; ++item) {
-            sum += item->weight;
-            ++terms;
-            const bool last = item + 1 == end; // rounding may have kept the sum below
-            if (last || reached(sum, terms))
-                return {pivot, static_cast<std::size_t>(item - equals) + 1};
+        running.sum += bucket.weight;
+        running.terms += bucket.count;
+        if (bucket.count > 0 && reached(running.sum, running.terms)) {
+            last = digit;
+            beforeLast = {running.sum - bucket.weight, running.terms - bucket.count};
+            break;
         }
-        begin = less;
     }
+    before = beforeLast;
+    return last;
+}
+
+/// Radix selection: sums up by digits of the key, most significant first, and goes on with the one bucket
+/// that holds the end of the prefix. So every candidate outside it is touched once.
+template <typename KeyOf, typename WeightOf, typename Reached>
+RankCut Ranking::select(std::size_t size, KeyOf keyOf, WeightOf weightOf, Reached reached) {
+    unsigned shift = keyBits - digitBits;
+    m_buckets.assign(bucketCount, {});
+    for (std::size_t i = 0; i < size; ++i) {
+        Bucket& bucket = m_buckets[digitOf(orderedKey(keyOf(i)), shift)];
+        bucket.weight += weightOf(i);
+        ++bucket.count;
+    }
+    Before before;
+    std::size_t digit = crossingBucket(before, reached);
+    m_items.resize(m_buckets[digit].count + 1); // one more: the loop writes before it decides
+    std::size_t taken = 0;
+    for (std::size_t i = 0; i < size; ++i) {
+        const std::uint64_t key = orderedKey(keyOf(i));
+        m_items[taken] = {key, weightOf(i)};
+        taken += digitOf(key, shift) == digit ? 1 : 0;
+    }
+    m_items.resize(taken);
+
+    while (shift > 0 && m_items.size() > sortedSize) {
+        shift -= shift < digitBits ? shift : digitBits;
+        m_buckets.assign(bucketCount, {});
+        for (const Item& item : m_items) {
+            Bucket& bucket = m_buckets[digitOf(item.key, shift)];
+            bucket.weight += item.weight;
+            ++bucket.count;
+        }
+        digit = crossingBucket(before, reached);
+        std::erase_if(m_items, [&](const Item& item) { return digitOf(item.key, shift) != digit; });
+    }
+
+    if (shift > 0) // otherwise all keys are equal
+        std::ranges::sort(m_items, std::ranges::greater(), &Item::key);
+    return endOf(before, reached);
+}
+
+/// Walks down what is left to the candidate with which the goal is reached, or to the last one with any
+/// weight.
+template <typename Reached> RankCut Ranking::endOf(Before before, Reached reached) const {
+    RankCut end;
+    std::size_t ties = 0;
+    for (std::size_t i = 0; i < m_items.size(); ++i) {
+        const Item& item = m_items[i];
+        ties = i > 0 && item.key == m_items[i - 1].key ? ties + 1 : 1;
+        before.sum += item.weight;
+        ++before.terms;
+        const bool enough = reached(before.sum, before.terms);
+        if (enough || item.weight > 0 || i == 0)
+            end = {numberOf(item.key), ties};
+        if (enough)
+            break;
+    }
+    return end;
 }
 
 } // namespace tokenscope

@@ -2,7 +2,6 @@
 #include "core/sampling/sampler.h"
 
 #include "core/sampling/distribution.h"
-#include "core/sampling/draw.h"
 #include "core/sampling/pipeline.h"
 
 #include <algorithm>
@@ -27,8 +26,9 @@ void Sampler::filter(std::span<const float> logits, const SamplingSettings& sett
 
 TokenId Sampler::draw(double number) {
     const std::span<const double> probabilities = m_candidates.probabilities();
-    const TokenId index = probabilities.size() == 1 ? TokenId{0} : drawToken(probabilities, number);
-    return TokenId{m_candidates.ids()[static_cast<std::size_t>(index.value)]};
+    const std::size_t index =
+        probabilities.size() == 1 ? 0 : m_candidates.ranking().indexAbove(probabilities, number);
+    return TokenId{m_candidates.ids()[index]};
 }
 
 double Sampler::modelProbability(TokenId id) const {

@@ -64,6 +64,18 @@ void expOfDifferences(const double* from, double largest, double* to, std::size_
     expLoop(from, largest, to, size);
 }
 
+template <typename Term> double sumOfTerms(std::size_t size, Term term) {
+    double sums[lanes] = {};
+    std::size_t i = 0;
+    for (; i + lanes <= size; i += lanes) {
+        for (std::size_t lane = 0; lane < lanes; ++lane)
+            sums[lane] += term(i + lane);
+    }
+    for (; i < size; ++i)
+        sums[0] += term(i);
+    return ((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7]));
+}
+
 } // namespace
 
 double largestOf(std::span<const double> values) {
@@ -84,15 +96,15 @@ double largestOf(std::span<const double> values) {
 }
 
 double sumOf(std::span<const double> values) {
-    double sums[lanes] = {};
-    std::size_t i = 0;
-    for (; i + lanes <= values.size(); i += lanes) {
-        for (std::size_t lane = 0; lane < lanes; ++lane)
-            sums[lane] += values[i + lane];
-    }
-    for (; i < values.size(); ++i)
-        sums[0] += values[i];
-    return ((sums[0] + sums[4]) + (sums[1] + sums[5])) + ((sums[2] + sums[6]) + (sums[3] + sums[7]));
+    return sumOfTerms(values.size(), [values](std::size_t i) { return values[i]; });
+}
+
+double meanDifference(std::span<const double> probabilities, std::span<const double> logits, double largest) {
+    constexpr double far = -1000; // the probability is 0 there
+    return sumOfTerms(probabilities.size(), [=](std::size_t i) {
+        const double difference = logits[i] - largest;
+        return probabilities[i] * (difference < far ? far : difference);
+    });
 }
 
 Normaliser softmax(std::span<const double> logits, std::span<double> probabilities) {

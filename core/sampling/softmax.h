@@ -11,6 +11,9 @@ double largestOf(std::span<const double> values);
 /// The sum, added up in the same order whatever the machine.
 double sumOf(std::span<const double> values);
 
+/// The sum of probabilities[i] * (logits[i] - largest), where 0 times minus infinity is 0.
+double meanDifference(std::span<const double> probabilities, std::span<const double> logits, double largest);
+
 /// What a softmax divided by: probability = exp(logit - largest) / sum.
 struct Normaliser {
     double largest = 0;

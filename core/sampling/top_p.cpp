@@ -9,8 +9,8 @@ bool topPIsOn(const SamplingSettings& settings) {
 
 void applyTopP(Candidates& candidates, const StageInput& input) {
     const std::span<const double> probabilities = candidates.probabilities();
-    candidates.keepPrefix(probabilities,
-                          candidates.ranking().firstByMass(probabilities, input.settings.topP));
+    candidates.keepPrefix(
+        probabilities, candidates.ranking().firstByMass(probabilities, probabilities, input.settings.topP));
 }
 
 } // namespace tokenscope
