@@ -15,52 +15,14 @@ std::uint64_t childKey(std::int32_t node, char byte) {
     return static_cast<std::uint64_t>(node) << 8 | static_cast<unsigned char>(byte);
 }
 
-/// The character that ends right before `end`; its length is 0 when there is none or the bytes are not UTF-8.
-Utf8Unit characterBefore(std::string_view text, std::size_t end) {
-    for (std::size_t length = 1; length <= std::min<std::size_t>(4, end); ++length) {
-        const Utf8Unit unit = readUtf8(text.substr(0, end), end - length);
-        if (unit.kind == Utf8Unit::Kind::Character) {
-            return unit.length == length ? unit : Utf8Unit{};
-        }
-    }
-    return {};
-}
-
-Utf8Unit characterAt(std::string_view text, std::size_t at) {
-    if (at == text.size()) {
-        return {};
-    }
-    const Utf8Unit unit = readUtf8(text, at);
-    return unit.kind == Utf8Unit::Kind::Character ? unit : Utf8Unit{};
-}
-
 bool isWord(const Utf8Unit& unit) {
-    return unit.length > 0 && isWordCharacter(unit.codePoint);
-}
-bool isSpace(const Utf8Unit& unit) {
-    return unit.length > 0 && isWhiteSpace(unit.codePoint);
+    return unit.kind == Utf8Unit::Kind::Character && isWordCharacter(unit.codePoint);
 }
 
 bool standsAlone(std::string_view text, std::size_t begin, std::size_t end) {
-    return !isWord(characterBefore(text, begin)) && !isWord(characterAt(text, end));
-}
-
-std::size_t spaceStart(std::string_view text, std::size_t end, std::size_t limit) {
-    while (end > limit) {
-        const Utf8Unit unit = characterBefore(text, end);
-        if (!isSpace(unit)) {
-            break;
-        }
-        end -= unit.length;
-    }
-    return end;
-}
-
-std::size_t spaceEnd(std::string_view text, std::size_t begin) {
-    for (Utf8Unit unit = characterAt(text, begin); isSpace(unit); unit = characterAt(text, begin)) {
-        begin += unit.length;
-    }
-    return begin;
+    const bool wordBefore = begin > 0 && isWord(readUtf8Before(text, begin));
+    const bool wordAfter = end < text.size() && isWord(readUtf8(text, end));
+    return !wordBefore && !wordAfter;
 }
 
 } // namespace
@@ -121,8 +83,8 @@ AddedTokenFinder::find(std::string_view text,
             at = tokenEnd; // as the reference: nothing else is looked for inside
             continue;
         }
-        const std::size_t begin = token.stripLeft ? spaceStart(text, at, done) : at;
-        const std::size_t end = token.stripRight ? spaceEnd(text, tokenEnd) : tokenEnd;
+        const std::size_t begin = token.stripLeft ? std::max(done, whiteSpaceBegin(text, at)) : at;
+        const std::size_t end = token.stripRight ? whiteSpaceEnd(text, tokenEnd) : tokenEnd;
         if (done < begin) {
             parts.push_back({done, begin, {}});
         }

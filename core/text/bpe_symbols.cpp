@@ -35,7 +35,8 @@ BpeTokenizerData bpeFromSymbols(std::span<const std::string> tokens, std::span<c
             }
             const auto found = idBySymbols.find(symbols);
             if (found == idBySymbols.end()) {
-                throw FileError(file, place(mergesField, i), "\"" + messageText(symbols) + "\" is not in the vocabulary");
+                throw FileError(file, place(mergesField, i),
+                                "\"" + messageText(symbols) + "\" is not in the vocabulary");
             }
             return found->second;
         };

@@ -4,6 +4,8 @@
 #include "core/text/tokenizer.h"
 #include "core/values/ids.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
@@ -41,19 +43,30 @@ struct RenderedChat {
 /// becomes a control token; the start token is placed once.
 struct ChatFormat {
     enum class Kind : std::uint8_t { Nanochat, Markers };
+    enum class SystemPlace : std::uint8_t {
+        OwnTurn,   ///< a turn like the others
+        FirstUser, ///< prefix, text and suffix stand at the beginning of the first user message (Llama 2,
+                   ///< Mistral)
+    };
+    static constexpr std::size_t noLimit = static_cast<std::size_t>(-1);
 
-    std::string name; ///< "nanochat", "ChatML" …
+    std::string name{}; ///< "nanochat", "ChatML" …
     Kind kind = Kind::Markers;
     bool startsWithStartToken = false;
-    std::string defaultSystem; ///< used when the conversation has no system message; empty: none
-    std::string systemPrefix, systemSuffix;
-    std::string userPrefix, userSuffix;
-    std::string assistantPrefix, assistantSuffix; ///< recognised as special tokens where they are
-    std::vector<std::string> turnEnds;            ///< special tokens that end an assistant turn
+    std::string defaultSystem{}; ///< used when the first message is not a system one; empty: none
+    SystemPlace systemPlace = SystemPlace::OwnTurn;
+    bool trimsText = false; ///< white space around a message's text is dropped
+    std::string systemPrefix{}, systemSuffix{};
+    std::string userPrefix{}, userSuffix{};
+    std::string assistantPrefix{}, assistantSuffix{}; ///< special tokens in all of these are recognised
+    std::vector<std::string> turnEnds{};              ///< special tokens that end an assistant turn
 
-    /// The whole conversation. Throws Error naming the message when the roles are not allowed in this order.
-    RenderedChat render(std::span<const ChatMessage> messages, const Tokenizer& tokenizer) const;
-    /// Ready for the model's answer: all messages, then the assistant's prefix.
+    /// The whole conversation, cut to `maxTokens`. Throws Error naming the message when the roles are not
+    /// allowed in this order or a message has parts that this format does not know.
+    RenderedChat render(std::span<const ChatMessage> messages, const Tokenizer& tokenizer,
+                        std::size_t maxTokens = noLimit) const;
+    /// Ready for the model's answer: all messages, then the assistant's prefix. Never cut. Throws Error as
+    /// render does, in nanochat's format also when the last message is the assistant's.
     std::vector<TokenId> renderForCompletion(std::span<const ChatMessage> messages,
                                              const Tokenizer& tokenizer) const;
     /// Ids that end an assistant's turn.

@@ -97,8 +97,9 @@ public:
         }
         const SplitStep& step = m_steps[stepIndex].settings;
         if (step.kind == SplitStep::Kind::PrefixSpace) {
-            return piece.starts_with(' ') ? run(piece, stepIndex + 1)
-                                          : run(" " + std::string(piece), stepIndex + 1);
+            std::string spaced(piece.starts_with(' ') ? "" : " ");
+            spaced += piece;
+            return run(spaced, stepIndex + 1);
         }
         std::vector<Part> parts = partsByMatch(piece, *m_searches[stepIndex]);
         if (step.invert) {

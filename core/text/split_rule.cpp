@@ -47,7 +47,7 @@ constexpr std::array rows{
 };
 
 SplitRule ruleOfPatterns(std::string_view name, std::span<const std::string_view> patterns) {
-    SplitRule rule{.name = std::string(name), .steps = {}};
+    SplitRule rule{.name = std::string(name)};
     for (const std::string_view pattern : patterns) {
         if (!pattern.empty()) {
             rule.steps.push_back({.pattern = std::string(pattern)});

@@ -29,7 +29,7 @@ struct SplitStep {
         PrefixSpace, ///< puts a space before a piece that does not start with one
     };
     Kind kind = Kind::Pattern;
-    std::string pattern;
+    std::string pattern{};
     RegexFlavour flavour = RegexFlavour::Oniguruma;
     SplitBehaviour behaviour = SplitBehaviour::Isolated;
     bool invert = false; ///< matches and gaps change places
@@ -38,8 +38,8 @@ struct SplitStep {
 
 /// How text is cut into pieces before byte pairs are merged; no merge crosses a cut. No steps: one piece.
 struct SplitRule {
-    std::string name; ///< for people: "gpt-2", "llama-bpe", or what the file calls it
-    std::vector<SplitStep> steps;
+    std::string name{}; ///< for people: "gpt-2", "llama-bpe", or what the file calls it
+    std::vector<SplitStep> steps{};
     friend bool operator==(const SplitRule&, const SplitRule&) = default;
 };
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/unicode_class.h"
 
+#include "core/text/utf8.h"
+
 #include <utf8proc.h>
 
 namespace tokenscope {
@@ -28,6 +30,33 @@ bool isWordCharacter(char32_t c) {
     default:
         return c == 0x200C || c == 0x200D;
     }
+}
+
+std::size_t whiteSpaceBegin(std::string_view text, std::size_t end) {
+    while (end > 0) {
+        const Utf8Unit unit = readUtf8Before(text, end);
+        if (unit.kind != Utf8Unit::Kind::Character || !isWhiteSpace(unit.codePoint)) {
+            break;
+        }
+        end -= unit.length;
+    }
+    return end;
+}
+
+std::size_t whiteSpaceEnd(std::string_view text, std::size_t begin) {
+    while (begin < text.size()) {
+        const Utf8Unit unit = readUtf8(text, begin);
+        if (unit.kind != Utf8Unit::Kind::Character || !isWhiteSpace(unit.codePoint)) {
+            break;
+        }
+        begin += unit.length;
+    }
+    return begin;
+}
+
+std::string_view trimmed(std::string_view text) {
+    text.remove_suffix(text.size() - whiteSpaceBegin(text, text.size()));
+    return text.substr(whiteSpaceEnd(text, 0));
 }
 
 } // namespace tokenscope

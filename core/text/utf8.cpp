@@ -63,6 +63,16 @@ Utf8Unit readUtf8(std::string_view bytes, std::size_t at) {
     return {Kind::Character, lead.length, codePoint};
 }
 
+Utf8Unit readUtf8Before(std::string_view bytes, std::size_t end) {
+    for (std::size_t length = 1; length <= 4 && length <= end; ++length) {
+        const Utf8Unit unit = readUtf8(bytes.substr(0, end), end - length);
+        if (unit.kind == Utf8Unit::Kind::Character && unit.length == length) {
+            return unit;
+        }
+    }
+    return {Utf8Unit::Kind::Invalid, 1, 0};
+}
+
 bool isValidUtf8(std::string_view bytes) {
     for (std::size_t at = 0; at < bytes.size();) {
         const Utf8Unit unit = readUtf8(bytes, at);

@@ -23,6 +23,9 @@ struct Utf8Unit {
 /// Reads at `at`, which must lie inside `bytes`.
 Utf8Unit readUtf8(std::string_view bytes, std::size_t at);
 
+/// Reads the character that ends right before `end`, which must be at least 1: its length, or 1 and Invalid.
+Utf8Unit readUtf8Before(std::string_view bytes, std::size_t end);
+
 /// True if all of it is valid UTF-8.
 bool isValidUtf8(std::string_view bytes);
 

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "core/text/nanochat_chat.h"
+
+#include "core/values/errors.h"
+
+#include <array>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::array<std::string_view, 9> controlTokens{
+    "<|bos|>",          "<|user_start|>", "<|user_end|>",     "<|assistant_start|>", "<|assistant_end|>",
+    "<|python_start|>", "<|python_end|>", "<|output_start|>", "<|output_end|>"};
+
+enum class Learned : int { No = 0, Yes = 1 };
+
+class Writer {
+public:
+    explicit Writer(const Tokenizer& tokenizer) : m_tokenizer(tokenizer) {}
+
+    void control(std::string_view name, Learned learned) {
+        const std::optional<TokenId> id = m_tokenizer.specialToken(name);
+        if (!id) {
+            throw Error("the tokenizer has no " + std::string(name));
+        }
+        m_chat.ids.push_back(*id);
+        m_chat.mask.push_back(static_cast<int>(learned));
+    }
+    void text(std::string_view text, Learned learned) {
+        const std::vector<TokenId> ids = m_tokenizer.encode(text, SpecialText::AsText);
+        m_chat.ids.insert(m_chat.ids.end(), ids.begin(), ids.end());
+        m_chat.mask.resize(m_chat.ids.size(), static_cast<int>(learned));
+    }
+    RenderedChat take() { return std::move(m_chat); }
+
+private:
+    const Tokenizer& m_tokenizer;
+    RenderedChat m_chat;
+};
+
+[[noreturn]] void fail(std::size_t index, const std::string& problem) {
+    throw Error("message " + std::to_string(index + 1) + ": " + problem);
+}
+
+std::string plainText(const ChatMessage& message, std::size_t index) {
+    std::string text;
+    for (const ChatPart& part : message.parts) {
+        if (part.kind != ChatPart::Kind::Text) {
+            fail(index, "only the assistant's messages have tool calls");
+        }
+        text += part.text;
+    }
+    return text;
+}
+
+void writeUser(Writer& writer, std::string_view text) {
+    writer.control("<|user_start|>", Learned::No);
+    writer.text(text, Learned::No);
+    writer.control("<|user_end|>", Learned::No);
+}
+
+void writePart(Writer& writer, const ChatPart& part) {
+    switch (part.kind) {
+    case ChatPart::Kind::Text:
+        writer.text(part.text, Learned::Yes);
+        break;
+    case ChatPart::Kind::ToolCall:
+        writer.control("<|python_start|>", Learned::Yes);
+        writer.text(part.text, Learned::Yes);
+        writer.control("<|python_end|>", Learned::Yes);
+        break;
+    case ChatPart::Kind::ToolResult: // a tool writes these, the model must not learn to
+        writer.control("<|output_start|>", Learned::No);
+        writer.text(part.text, Learned::No);
+        writer.control("<|output_end|>", Learned::No);
+        break;
+    }
+}
+
+void writeAssistant(Writer& writer, const ChatMessage& message) {
+    writer.control("<|assistant_start|>", Learned::No);
+    for (const ChatPart& part : message.parts) {
+        writePart(writer, part);
+    }
+    writer.control("<|assistant_end|>", Learned::Yes);
+}
+
+} // namespace
+
+RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokenizer& tokenizer) {
+    Writer writer(tokenizer);
+    writer.control("<|bos|>", Learned::No);
+    std::string before;
+    std::size_t first = 0;
+    if (!messages.empty() && messages.front().role == ChatRole::System) {
+        before = plainText(messages.front(), 0) + "\n\n";
+        first = 1;
+    }
+    if (first == messages.size()) {
+        throw Error("the conversation has no user message");
+    }
+    for (std::size_t i = first; i < messages.size(); ++i) {
+        const bool isUsersTurn = (i - first) % 2 == 0;
+        if (messages[i].role != (isUsersTurn ? ChatRole::User : ChatRole::Assistant)) {
+            fail(i, isUsersTurn ? "it is the user's turn" : "it is the assistant's turn");
+        }
+        if (isUsersTurn) {
+            writeUser(writer, before + plainText(messages[i], i));
+            before.clear();
+        } else {
+            writeAssistant(writer, messages[i]);
+        }
+    }
+    return writer.take();
+}
+
+std::optional<ChatFormat> nanochatFormat(const Tokenizer& tokenizer) {
+    for (const std::string_view name : controlTokens) {
+        if (!tokenizer.specialToken(name)) {
+            return std::nullopt;
+        }
+    }
+    return ChatFormat{.name = "nanochat",
+                      .kind = ChatFormat::Kind::Nanochat,
+                      .startsWithStartToken = true,
+                      .assistantPrefix = "<|assistant_start|>",
+                      .turnEnds = {"<|assistant_end|>"}};
+}
+
+} // namespace tokenscope
