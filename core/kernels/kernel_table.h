@@ -54,6 +54,9 @@ struct KernelTable {
     void (*softcap)(float* x, std::int64_t count, float cap);
     /// out = x / sqrt(mean(x^2) + epsilon) * weight; weight null: nothing learned. out may be x.
     void (*rmsNorm)(const float* x, const float* weight, float epsilon, float* out, std::int64_t count);
+    /// out = (x - mean) / sqrt(variance + epsilon) * weight + bias; bias null: zero. out may be x.
+    void (*layerNorm)(const float* x, const float* weight, const float* bias, float epsilon, float* out,
+                      std::int64_t count);
 };
 
 const KernelTable& plainKernels();

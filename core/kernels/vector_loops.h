@@ -139,6 +139,34 @@ void rmsNorm(const float* x, const float* weight, float epsilon, float* out, std
         out[i] = x[i] * factor * (weight ? weight[i] : 1);
 }
 
+/// Sum of (x - shift)^power, power being 1 or 2.
+template <class Isa, int power> float sumOfShifted(const float* x, float shift, std::int64_t count) {
+    using V = Vector<Isa>;
+    const auto raised = [shift](typename V::Floats v) -> typename V::Floats {
+        const typename V::Floats difference = v - shift;
+        return power == 1 ? difference : difference * difference;
+    };
+    typename V::Floats sums = V::zero();
+    std::int64_t i = 0;
+    for (; i + V::lanes <= count; i += V::lanes)
+        sums += raised(V::load(x + i));
+    float sum = V::sum(sums);
+    for (; i < count; ++i)
+        sum += raised(V::broadcast(x[i]))[0];
+    return sum;
+}
+
+template <class Isa>
+void layerNorm(const float* x, const float* weight, const float* bias, float epsilon, float* out,
+               std::int64_t count) {
+    const auto n = static_cast<float>(count);
+    const float mean = sumOfShifted<Isa, 1>(x, 0, count) / n;
+    const float variance = sumOfShifted<Isa, 2>(x, mean, count) / n;
+    const float factor = 1 / __builtin_sqrtf(variance + epsilon);
+    for (std::int64_t i = 0; i < count; ++i)
+        out[i] = (x[i] - mean) * factor * weight[i] + (bias ? bias[i] : 0);
+}
+
 template <class Isa> KernelTable::AttendQuery attendQueryFor(ElementType type) {
     switch (type) {
     case ElementType::F32:
@@ -154,7 +182,7 @@ template <class Isa> KernelTable::AttendQuery attendQueryFor(ElementType type) {
 
 template <class Isa> constexpr KernelTable vectorKernels(KernelTable::RowDots (*rowDots)(ElementType)) {
     return {rowDots,       attendQueryFor<Isa>, exponentiate<Isa>, gatedSilu<Isa>,
-            geluTanh<Isa>, softcap<Isa>,        rmsNorm<Isa>};
+            geluTanh<Isa>, softcap<Isa>,        rmsNorm<Isa>,      layerNorm<Isa>};
 }
 
 } // namespace tokenscope

@@ -96,6 +96,28 @@ private Q_SLOTS:
         }
     }
 
+    void layerNorm() {
+        for (const std::size_t n : sizes) {
+            auto x = test::randomFloats(n, 28, 4);
+            for (float& v : x)
+                v += 10;
+            const auto weight = test::randomFloats(n, 29);
+            const auto bias = test::randomFloats(n, 30);
+            double mean = 0;
+            for (const float v : x)
+                mean += v / static_cast<double>(n);
+            double variance = 0;
+            for (const float v : x)
+                variance += (v - mean) * (v - mean) / static_cast<double>(n);
+            std::vector<float> out(n);
+            kernelTable().layerNorm(x.data(), weight.data(), bias.data(), 1e-3f, out.data(),
+                                    static_cast<std::int64_t>(n));
+            for (std::size_t i = 0; i < n; ++i)
+                QVERIFY(std::abs(out[i] -
+                                 ((x[i] - mean) / std::sqrt(variance + 1e-3) * weight[i] + bias[i])) < 1e-4);
+        }
+    }
+
     void rmsNorm() {
         for (const std::size_t n : sizes) {
             const auto x = test::randomFloats(n, 26, 4);

@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <cstdint>
+
+namespace tokenscope {
+
+// What lies between the products of a layer, on dense float32 in place or into `out` (which may be the
+// input). Large inputs are shared between threadCount() threads; the split never changes a result.
+
+/// Each row of `width`: x / sqrt(mean(x^2) + epsilon) * weight; weight null: nothing learned.
+void rmsNormRows(const float* x, std::int64_t rows, std::int64_t width, const float* weight, float epsilon,
+                 float* out);
+/// Each row of `width`: (x - mean) / sqrt(variance + epsilon) * weight + bias; bias null: zero.
+void layerNormRows(const float* x, std::int64_t rows, std::int64_t width, const float* weight,
+                   const float* bias, float epsilon, float* out);
+
+/// out = silu(gate) * up.
+void gatedSilu(const float* gate, const float* up, std::int64_t count, float* out);
+/// x = 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))).
+void geluTanh(float* x, std::int64_t count);
+/// x = max(0, x)^2.
+void reluSquared(float* x, std::int64_t count);
+/// x = cap * tanh(x / cap).
+void softcap(float* x, std::int64_t count, float cap);
+/// x[row] += bias.
+void addBias(float* x, std::int64_t rows, std::int64_t width, const float* bias);
+
+/// Head vectors [rows, positions, heads, headSize].
+struct HeadVectors {
+    float* data = nullptr;
+    std::int64_t rows = 0;
+    std::int64_t positions = 0;
+    std::int64_t heads = 0;
+    std::int64_t headSize = 0; ///< even
+};
+enum class PairedElements : std::uint8_t {
+    Halves,     ///< j and j + headSize / 2
+    Neighbours, ///< 2j and 2j + 1
+};
+/// Turns pair j of every head at position p: (a, b) becomes (a cos - b sin, a sin + b cos); cos and sin are
+/// [positions, headSize / 2].
+void rotate(const HeadVectors& x, const float* cos, const float* sin, PairedElements pairs);
+
+} // namespace tokenscope
