@@ -9,7 +9,8 @@ std::span<const std::byte> ByteCursor::take(std::uint64_t count, std::string_vie
     if (count > remaining()) {
         throw FileError(m_file, std::string(field),
                         "needs " + std::to_string(count) + " bytes at offset " + std::to_string(m_offset) +
-                            ", but the file has only " + std::to_string(remaining()) + " left (cut short?)");
+                            ", past the " + m_whole + " size of " + std::to_string(m_bytes.size()) +
+                            " (cut short?)");
     }
     const auto taken = m_bytes.subspan(m_offset, count);
     m_offset += count;
@@ -23,8 +24,8 @@ std::string_view ByteCursor::takeText(std::uint64_t count, std::string_view fiel
 void ByteCursor::moveTo(std::uint64_t offset, std::string_view field) {
     if (offset > m_bytes.size()) {
         throw FileError(m_file, std::string(field),
-                        "lies at offset " + std::to_string(offset) + ", but the file ends at " +
-                            std::to_string(m_bytes.size()));
+                        "lies at offset " + std::to_string(offset) + ", past the " + m_whole + " size of " +
+                            std::to_string(m_bytes.size()) + " (cut short?)");
     }
     m_offset = offset;
 }

@@ -20,8 +20,9 @@ static_assert(std::endian::native == std::endian::little,
 /// with `field`.
 class ByteCursor {
 public:
-    ByteCursor(std::span<const std::byte> bytes, std::string file)
-        : m_bytes(bytes), m_file(std::move(file)) {}
+    /// `whole` says what the bytes are, for messages.
+    ByteCursor(std::span<const std::byte> bytes, std::string file, std::string whole = "file")
+        : m_bytes(bytes), m_file(std::move(file)), m_whole(std::move(whole)) {}
 
     /// A little-endian number.
     template <class Number> Number read(std::string_view field) {
@@ -35,12 +36,14 @@ public:
     void moveTo(std::uint64_t offset, std::string_view field);
 
     std::uint64_t offset() const { return m_offset; }
+    std::uint64_t size() const { return m_bytes.size(); }
     std::uint64_t remaining() const { return m_bytes.size() - m_offset; }
     const std::string& file() const { return m_file; }
 
 private:
     std::span<const std::byte> m_bytes;
     std::string m_file;
+    std::string m_whole;
     std::uint64_t m_offset = 0;
 };
 

@@ -7,8 +7,9 @@
 #include "core/formats/gguf_metadata.h"
 #include "core/formats/gguf_types.h"
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
 #include "core/formats/tensor_placement.h"
+#include "core/text/message_text.h"
+#include "core/text/utf8.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -82,6 +83,11 @@ std::string readTensorName(ByteCursor& cursor) {
     if (!isValidUtf8(name)) {
         throw FileError(cursor.file(), "tensor name", "\"" + messageText(name) + "\" is not valid UTF-8");
     }
+    if (name.starts_with("general.") || name.starts_with("tokenizer.")) {
+        throw FileError(cursor.file(), "n_kv",
+                        "fewer than there are: the key " + messageText(name) +
+                            " stands where the tensors should begin");
+    }
     return name;
 }
 
@@ -129,8 +135,8 @@ std::vector<PlacedTensor> readTensorList(ByteCursor& cursor, std::uint64_t count
     if (count == 0 || count > cursor.remaining() / smallestTensorEntry) {
         throw FileError(cursor.file(), "n_tensors",
                         count == 0 ? "the file has no tensors"
-                                   : std::to_string(count) + " tensors do not fit into the file's " +
-                                         std::to_string(cursor.remaining()) + " remaining bytes");
+                                   : std::to_string(count) + " tensors do not fit into a file size of " +
+                                         std::to_string(cursor.size()));
     }
     std::vector<PlacedTensor> tensors;
     for (std::uint64_t i = 0; i < count; ++i) {

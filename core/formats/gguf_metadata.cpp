@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/gguf_metadata.h"
 
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
+#include "core/text/utf8.h"
 #include "core/values/errors.h"
 
 #include <utility>
@@ -142,8 +143,8 @@ std::string readKey(ByteCursor& cursor) {
 std::map<std::string, GgufValue, std::less<>> readGgufMetadata(ByteCursor& cursor, std::uint64_t count) {
     if (count > cursor.remaining() / smallestPair) {
         throw FileError(cursor.file(), "n_kv",
-                        std::to_string(count) + " keys do not fit into the file's " +
-                            std::to_string(cursor.remaining()) + " remaining bytes");
+                        std::to_string(count) + " keys do not fit into a file size of " +
+                            std::to_string(cursor.size()));
     }
     std::map<std::string, GgufValue, std::less<>> metadata;
     for (std::uint64_t i = 0; i < count; ++i) {

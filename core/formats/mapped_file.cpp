@@ -29,7 +29,7 @@ public:
             ::close(m_value);
         }
     }
-    Descriptor(const Descriptor&) = delete;
+    Descriptor(Descriptor&& other) noexcept : m_value(other.release()) {}
     Descriptor& operator=(const Descriptor&) = delete;
     int get() const { return m_value; }
     int release() { return std::exchange(m_value, -1); }
@@ -38,29 +38,34 @@ private:
     int m_value;
 };
 
-/// Opens a regular file for reading and tells its size. O_NONBLOCK: a pipe must be refused, not waited for.
-Descriptor openRegular(const std::string& path, std::size_t& size) {
-    Descriptor descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK));
-    if (descriptor.get() < 0) {
+struct OpenFile {
+    Descriptor descriptor;
+    std::size_t size = 0;
+};
+
+/// Opens a regular file for reading. O_NONBLOCK: a pipe must be refused, not waited for.
+OpenFile openRegular(const std::string& path) {
+    OpenFile file{Descriptor(::open(path.c_str(), O_RDONLY | O_CLOEXEC | O_NONBLOCK))};
+    if (file.descriptor.get() < 0) {
         failWithErrno(path, "cannot open the file");
     }
     struct stat status = {};
-    if (::fstat(descriptor.get(), &status) != 0) {
+    if (::fstat(file.descriptor.get(), &status) != 0) {
         failWithErrno(path, "cannot look at the file");
     }
     if (!S_ISREG(status.st_mode)) {
-        throw FileError(path, {},
-                        S_ISDIR(status.st_mode) ? "is a directory, not a file" : "is not a regular file");
+        const char* const kind =
+            S_ISDIR(status.st_mode) ? "is a directory, not a file" : "is not a regular file";
+        throw FileError(path, {}, kind);
     }
-    size = static_cast<std::size_t>(status.st_size);
-    return Descriptor(descriptor.release());
+    file.size = static_cast<std::size_t>(status.st_size);
+    return file;
 }
 
 } // namespace
 
 std::shared_ptr<const MappedFile> MappedFile::open(const std::string& path) {
-    std::size_t size = 0;
-    Descriptor descriptor = openRegular(path, size);
+    auto [descriptor, size] = openRegular(path);
     const std::shared_ptr<MappedFile> file(new MappedFile);
     file->m_path = path;
     if (size > 0) {
@@ -97,8 +102,7 @@ void MappedFile::checkStillWhole() const {
 }
 
 std::string readTextFile(const std::string& path, std::size_t limit) {
-    std::size_t size = 0;
-    const Descriptor descriptor = openRegular(path, size);
+    const auto [descriptor, size] = openRegular(path);
     if (size > limit) {
         throw FileError(path, "file size",
                         std::to_string(size) + " bytes, more than the " + std::to_string(limit) +

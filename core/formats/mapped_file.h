@@ -33,6 +33,6 @@ private:
 };
 
 /// Whole small text file (JSON and the like). Throws FileError, also when larger than `limit` bytes.
-std::string readTextFile(const std::string& path, std::size_t limit = std::size_t{256} << 20);
+std::string readTextFile(const std::string& path, std::size_t limit = std::size_t{64} << 20);
 
 } // namespace tokenscope

@@ -3,8 +3,8 @@
 
 #include "core/formats/byte_cursor.h"
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
 #include "core/formats/tensor_view.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <cerrno>

@@ -2,8 +2,8 @@
 #include "core/formats/pickle.h"
 
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
 #include "core/formats/pickle_machine.h"
+#include "core/text/message_text.h"
 
 namespace tokenscope {
 

@@ -2,8 +2,8 @@
 #include "core/formats/pickle_machine.h"
 
 #include "core/formats/file_kind.h"
-#include "core/formats/message_text.h"
 #include "core/formats/pickle_globals.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ std::int64_t shortLong(std::string_view bytes) {
 
 PickleMachine::PickleMachine(std::span<const std::byte> bytes, PickleKind kind, const std::string& file,
                              const std::string& field)
-    : m_cursor(bytes, file), m_kind(kind), m_field(field) {}
+    : m_cursor(bytes, file, "pickle"), m_kind(kind), m_field(field) {}
 
 PicklePtr PickleMachine::run() {
     try {

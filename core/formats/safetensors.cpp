@@ -5,8 +5,8 @@
 #include "core/formats/file_kind.h"
 #include "core/formats/json.h"
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
 #include "core/formats/tensor_placement.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>

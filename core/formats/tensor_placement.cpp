@@ -2,7 +2,7 @@
 #include "core/formats/tensor_placement.h"
 
 #include "core/formats/byte_ranges.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <utility>

@@ -2,8 +2,8 @@
 #include "core/formats/torch_tensor.h"
 
 #include "core/formats/checked_size.h"
-#include "core/formats/message_text.h"
 #include "core/formats/pickle_access.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -96,6 +96,16 @@ std::vector<std::int64_t> readSizes(const PickleView& tuple) {
     return sizes;
 }
 
+/// Dimensions of one element are never stepped through; their strides may be anything and must not take part
+/// in sums.
+void clearUnusedStrides(Selection& selection) {
+    for (std::size_t i = 0; i < selection.shape.size(); ++i) {
+        if (selection.shape[i] == 1) {
+            selection.strides[i] = 0;
+        }
+    }
+}
+
 bool hasElements(const Selection& selection) {
     return std::ranges::count(selection.shape, 0) == 0;
 }
@@ -182,6 +192,7 @@ TensorView TorchTensorReader::read(const PickleObject& object, const std::string
     if (selection.offset < 0 || selection.strides.size() != selection.shape.size()) {
         throw FileError(m_file, field, "a negative offset, or not as many strides as dimensions");
     }
+    clearUnusedStrides(selection);
     const std::uint64_t bytes = checkedTensorBytes(storage.type, selection.shape, m_file, field);
     if (!hasElements(selection)) {
         return makeTensorView(storage.type, std::move(selection.shape), {}, m_owner, m_file, name);

@@ -4,10 +4,11 @@
 #include "core/formats/byte_cursor.h"
 #include "core/formats/file_kind.h"
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
 #include "core/formats/pickle.h"
 #include "core/formats/torch_tensor.h"
 #include "core/formats/zip_archive.h"
+#include "core/text/message_text.h"
+#include "core/text/utf8.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -18,6 +19,8 @@ namespace tokenscope {
 namespace {
 
 constexpr std::size_t maxNameBytes = 1024;
+/// Nested dictionaries repeat their prefix in every name.
+constexpr std::size_t namesPerPickle = 8;
 constexpr std::string_view pickleName = "data.pkl";
 
 bool hasKey(const PickleDict& dict, std::string_view key) {
@@ -42,14 +45,15 @@ bool isOptimizerState(const PickleValue& value) {
 /// Walks through the pickled value and collects its tensors under their full names.
 class Collector {
 public:
-    /// `budget` limits the values visited: one that is referred to often is visited as often.
+    /// `budget` limits values visited and bytes of names made: a value referred to often is visited as often.
     Collector(TorchTensorReader& reader, const std::string& file, std::size_t budget)
         : m_reader(reader), m_file(file), m_budget(budget) {}
 
     void visit(const PickleValue& value, const std::string& name) {
-        if (m_budget-- == 0) {
+        if (name.size() >= m_budget) {
             throw FileError(m_file, std::string(pickleName), "refers to the same values over and over");
         }
+        m_budget -= name.size() + 1;
         if (const auto* object = std::get_if<PickleObject>(&value.value)) {
             add(*object, name);
         } else if (const auto* dict = std::get_if<PickleDict>(&value.value)) {
@@ -143,7 +147,7 @@ TensorMap parseTorchCheckpoint(std::span<const std::byte> bytes, const std::stri
         throw FileError(file, "param_groups", "this is an optimizer's state, not a model's weights");
     }
     TorchTensorReader reader(members, root, std::move(owner), file, bytes.size());
-    Collector collector(reader, file, pickle.size());
+    Collector collector(reader, file, namesPerPickle * pickle.size());
     collector.visit(*value, {});
     return collector.take();
 }

@@ -4,7 +4,7 @@
 #include "core/formats/byte_cursor.h"
 #include "core/formats/byte_ranges.h"
 #include "core/formats/checked_size.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -43,17 +43,22 @@ struct Member {
     std::uint64_t headerOffset = 0;
 };
 
-/// The end record closes the file; only a comment may follow, so it is searched from the end.
+/// The end record closes the file; only its comment may follow, so it is searched from the end.
 std::uint64_t findEnd(std::span<const std::byte> bytes, const std::string& file) {
     constexpr std::string_view signature("PK\x05\x06", 4);
+    const std::string_view text = asCharacters(bytes);
     const std::uint64_t searched = std::min<std::uint64_t>(bytes.size(), endBytes + maxCommentBytes);
-    const std::string_view tail = asCharacters(bytes.last(searched));
-    const std::size_t found =
-        tail.size() < endBytes ? tail.npos : tail.rfind(signature, tail.size() - endBytes);
-    if (found == tail.npos) {
-        throw FileError(file, "zip directory", "not found at the end of the file (cut short?)");
+    for (std::uint64_t after = endBytes; after <= searched; ++after) {
+        const std::uint64_t offset = bytes.size() - after;
+        if (text.substr(offset, signature.size()) == signature) {
+            ByteCursor cursor(bytes, file);
+            cursor.moveTo(offset + endBytes - 2, "zip directory");
+            if (cursor.read<std::uint16_t>("zip directory") == after - endBytes) {
+                return offset;
+            }
+        }
     }
-    return bytes.size() - searched + found;
+    throw FileError(file, "zip directory", "not found at the end of the file (cut short?)");
 }
 
 Directory readEnd64(ByteCursor cursor, std::uint64_t endOffset) {
@@ -101,7 +106,7 @@ Directory readEnd(std::span<const std::byte> bytes, const std::string& file) {
 
 /// Replaces the numbers that did not fit 32 bits; the record holds just those, in this order.
 void readZip64Extra(Member& member, std::span<const std::byte> extra, const std::string& file) {
-    ByteCursor cursor(extra, file);
+    ByteCursor cursor(extra, file, "record");
     const std::string field = messageText(member.name);
     while (cursor.remaining() >= 4) {
         const auto id = cursor.read<std::uint16_t>(field);
@@ -109,7 +114,7 @@ void readZip64Extra(Member& member, std::span<const std::byte> extra, const std:
         if (id != zip64Extra) {
             continue;
         }
-        ByteCursor numbers(content, file);
+        ByteCursor numbers(content, file, "record");
         for (std::uint64_t* number : {&member.bytes, &member.packedBytes, &member.headerOffset}) {
             if (*number == in64) {
                 *number = numbers.read<std::uint64_t>(field);
