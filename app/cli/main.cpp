@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Dispatch to a command. JSON goes to standard output, messages to standard error.
+#include "app/cli/calculate.h"
 #include "app/cli/command.h"
 #include "app/cli/distribution.h"
 #include "core/values/errors.h"
@@ -17,6 +18,7 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 std::vector<Command> allCommands() {
     return {
         distributionCommand(),
+        calculateCommand(),
     };
 }
 

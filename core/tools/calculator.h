@@ -5,9 +5,9 @@
 
 namespace tokenscope {
 
-/// nanochat's calculator: commas are dropped; digits, * + - / . ( ) and space, no **; plain 'text'.count('x'). Python's
-/// results and texts: exact integers of any size, true division, //, shortest round-trip floats ("10.0", "1e+16").
-/// Nothing for everything else. Answers in milliseconds for any input.
+/// nanochat's calculator: commas are dropped; digits, * + - / . ( ) and space, no **; plain
+/// 'text'.count('x'). Python's results and texts: exact integers of any size, true division, //, shortest
+/// round-trip floats ("10.0", "1e+16"). Nothing for everything else. Answers in milliseconds for any input.
 std::optional<std::string> calculate(std::string_view expression);
 
 class Calculator : public Tool {

@@ -33,12 +33,16 @@ public:
     const std::vector<TokenId>& expressionTokens() const { return m_expression; }
     const std::deque<TokenId>& forced() const { return m_forced; }
 
-    /// Tells of a token that was given out (sampled or forced). At the end of a call the expression is decoded and answered,
-    /// and the result's tokens are queued; a failing expression queues nothing. Returns the call it finished.
+    /// Tells of a token that was given out (sampled or forced). At the end of a call the expression is
+    /// decoded and answered, and the result's tokens are queued; a failing expression queues nothing. Returns
+    /// the call it finished.
     std::optional<Finished> observe(TokenId token, const ToolTokens& tokens, const Tokenizer& tokenizer,
                                     const ToolRegistry& tools);
 
 private:
+    std::optional<Finished> answer(const ToolTokens& tokens, const Tokenizer& tokenizer,
+                                   const ToolRegistry& tools);
+
     std::deque<TokenId> m_forced;
     std::vector<TokenId> m_expression;
     bool m_inCall = false;
