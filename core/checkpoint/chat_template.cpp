@@ -3,7 +3,7 @@
 
 #include "core/checkpoint/config_values.h"
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 
 namespace tokenscope {
 

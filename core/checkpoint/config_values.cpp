@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/config_values.h"
 
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "core/checkpoint/generation_config.h"
 
 #include "core/checkpoint/config_values.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <cmath>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/config_values.h"
 #include "core/checkpoint/family_table.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -98,7 +98,7 @@ const Architecture& findArchitecture(const GgufFile& file) {
                                     [&](const Architecture& row) { return row.key == name; });
     if (found == architectures.end())
         throw FileError(file.path, "general.architecture",
-                        "\"" + messageText(name) + "\" is not supported; llama, qwen2 and qwen3 are");
+                        '"' + messageText(name) + "\" is not supported; llama, qwen2 and qwen3 are");
     return *found;
 }
 
@@ -140,7 +140,7 @@ void readRotary(const Keys& keys, ModelConfig& model) {
         model.rotary.linearFactor = keys.positiveNumber("rope.scaling.factor");
     else if (scaling != "none")
         keys.refuse("rope.scaling.type",
-                    "\"" + messageText(scaling) + "\" is not supported; none and linear are");
+                    '"' + messageText(scaling) + "\" is not supported; none and linear are");
 }
 
 } // namespace

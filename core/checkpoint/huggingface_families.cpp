@@ -2,7 +2,7 @@
 #include "core/checkpoint/config_values.h"
 #include "core/checkpoint/family_table.h"
 #include "core/checkpoint/rope_settings.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -131,7 +131,7 @@ const Family& findFamily(const ConfigValues& config) {
     const auto found = std::find_if(families.begin(), families.end(),
                                     [&](const Family& family) { return family.modelType == type; });
     if (found == families.end())
-        config.refuse("model_type", "\"" + messageText(type) +
+        config.refuse("model_type", '"' + messageText(type) +
                                         "\" is not supported; llama, mistral, qwen2, qwen3 and gpt2 are");
     return *found;
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/config_values.h"
 #include "core/checkpoint/family_table.h"
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -168,7 +168,7 @@ NanochatShape nanochatShape(const Json& meta, const std::string& file) {
         for (char& letter : pattern)
             letter = letter == 's' ? 'S' : letter == 'l' ? 'L' : letter;
         if (pattern.empty() || pattern.find_first_not_of("SL") != std::string::npos)
-            config->refuse("window_pattern", "\"" + messageText(pattern) + "\" is not made of S and L");
+            config->refuse("window_pattern", '"' + messageText(pattern) + "\" is not made of S and L");
         shape.windowPattern = std::move(pattern);
     }
     return shape;

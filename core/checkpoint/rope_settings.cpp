@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/rope_settings.h"
 
-#include "core/formats/message_text.h"
+#include "core/text/message_text.h"
 
 namespace tokenscope {
 

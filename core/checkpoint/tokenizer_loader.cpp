@@ -3,8 +3,8 @@
 
 #include "core/checkpoint/tiktoken_pickle.h"
 #include "core/formats/mapped_file.h"
-#include "core/formats/message_text.h"
 #include "core/text/bpe_tokenizer.h"
+#include "core/text/message_text.h"
 #include "core/text/tokenizer_json.h"
 #include "core/values/errors.h"
 
@@ -87,7 +87,7 @@ void requireByteLevelModel(const GgufFile& file) {
                         "\"llama\" is a SentencePiece vocabulary, which is not supported yet");
     if (model != "gpt2")
         throw FileError(file.path, key,
-                        "\"" + messageText(model) + "\" is not supported; \"gpt2\" (byte-level BPE) is");
+                        '"' + messageText(model) + "\" is not supported; \"gpt2\" (byte-level BPE) is");
 }
 
 } // namespace

@@ -32,7 +32,8 @@ private Q_SLOTS:
         const std::string abc = "ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad";
         QCOMPARE(hashOf("abc", 1), abc);
         QCOMPARE(hashOf("abc", 3), abc);
-        QCOMPARE(hashOf("", 1), std::string("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
+        QCOMPARE(hashOf("", 1),
+                 std::string("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
         QCOMPARE(hashOf("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq", 7),
                  std::string("248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"));
         QCOMPARE(hashOf(std::string(1'000'000, 'a'), 4097),

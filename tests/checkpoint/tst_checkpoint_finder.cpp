@@ -1,0 +1,191 @@
+// SPDX-License-Identifier: MIT
+#include "core/checkpoint/checkpoint_finder.h"
+#include "core/values/errors.h"
+#include "tests/support/goldens.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <filesystem>
+#include <fstream>
+
+using namespace tokenscope;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A folder tree of empty files.
+class Tree {
+public:
+    Tree& file(const std::string& relative) {
+        const fs::path path = fs::path(root()) / relative;
+        fs::create_directories(path.parent_path());
+        std::ofstream(path).flush();
+        return *this;
+    }
+    Tree& nanochat(const std::string& folder, const std::string& step) {
+        return file(folder + "/model_" + step + ".pt").file(folder + "/meta_" + step + ".json");
+    }
+    std::string root() const { return m_folder.path().toStdString(); }
+    std::string path(const std::string& relative) const { return (fs::path(root()) / relative).string(); }
+
+private:
+    QTemporaryDir m_folder;
+};
+
+/// The message of the FileError that looking for (and then requiring) everything gives.
+std::string refusal(const std::string& path) {
+    try {
+        const CheckpointFiles files = findCheckpoint(path);
+        requireConfig(files);
+        requireTokenizer(files);
+        requireWeights(files);
+        return {};
+    } catch (const FileError& error) {
+        return error.what();
+    }
+}
+
+bool has(const std::string& text, const char* part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+class TestCheckpointFinder : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void ofSeveralStepsTheLargestIsTaken() {
+        Tree tree;
+        tree.nanochat("run", "000999")
+            .nanochat("run", "010000")
+            .nanochat("run", "2000")
+            .file("run/optim_020000.pt");
+        const CheckpointFiles files = findCheckpoint(tree.path("run"));
+        QVERIFY(files.kind == CheckpointKind::Nanochat);
+        QCOMPARE(files.weights, std::vector{tree.path("run/model_010000.pt")});
+        QCOMPARE(files.config, tree.path("run/meta_010000.json"));
+    }
+
+    void aFileCanBeNamedItself() {
+        Tree tree;
+        tree.nanochat("run", "000999").nanochat("run", "010000").file("run/tokenizer.pkl");
+        const CheckpointFiles files = findCheckpoint(tree.path("run/model_000999.pt"));
+        QCOMPARE(files.config, tree.path("run/meta_000999.json"));
+        QCOMPARE(files.tokenizer, tree.path("run/tokenizer.pkl"));
+    }
+
+    void chatCheckpointsOfABaseFolderComeFirstThenDepth() {
+        Tree tree;
+        tree.file("tokenizer/tokenizer.pkl").nanochat("base_checkpoints/d34", "000100");
+        QCOMPARE(findCheckpoint(tree.root()).weights.front(),
+                 tree.path("base_checkpoints/d34/model_000100.pt"));
+        tree.nanochat("mid_checkpoints/d20", "000001");
+        QCOMPARE(findCheckpoint(tree.root()).folder, tree.path("mid_checkpoints/d20"));
+        tree.nanochat("chatsft_checkpoints/d9", "000005").nanochat("chatsft_checkpoints/d10", "000003");
+        QCOMPARE(findCheckpoint(tree.root()).folder, tree.path("chatsft_checkpoints/d10"));
+        fs::create_directories(tree.path("chatrl_checkpoints/d12"));
+        QCOMPARE(findCheckpoint(tree.root()).folder,
+                 tree.path("chatsft_checkpoints/d10")); // an empty one is none
+        tree.nanochat("chatrl_checkpoints/d8", "000003");
+        const CheckpointFiles files = findCheckpoint(tree.root());
+        QCOMPARE(files.folder, tree.path("chatrl_checkpoints/d8"));
+        QCOMPARE(files.tokenizer, tree.path("tokenizer/tokenizer.pkl"));
+        QCOMPARE(findCheckpoint(tree.path("chatsft_checkpoints")).folder,
+                 tree.path("chatsft_checkpoints/d10"));
+    }
+
+    void withoutDepthsTheFolderChangedLastIsTaken() {
+        Tree tree;
+        tree.nanochat("tags/older", "000002").nanochat("tags/newer", "000001");
+        const auto now = fs::file_time_type::clock::now();
+        fs::last_write_time(tree.path("tags/older"), now - std::chrono::hours(2));
+        fs::last_write_time(tree.path("tags/newer"), now - std::chrono::hours(1));
+        QCOMPARE(findCheckpoint(tree.path("tags")).folder, tree.path("tags/newer"));
+    }
+
+    void latestIsFoundUnderItsParent() {
+        Tree tree;
+        tree.nanochat("checkpoints/d30", "000009")
+            .nanochat("checkpoints/latest", "000002")
+            .file("checkpoints/latest/tokenizer.pkl");
+        const CheckpointFiles files = findCheckpoint(tree.path("checkpoints"));
+        QCOMPARE(files.folder, tree.path("checkpoints/latest"));
+        QCOMPARE(files.tokenizer, tree.path("checkpoints/latest/tokenizer.pkl"));
+        QCOMPARE(findCheckpoint(tree.path("checkpoints/latest/")).weights.size(), std::size_t{1});
+    }
+
+    void theNearestTokenizerFolderIsTaken() {
+        Tree tree;
+        tree.nanochat("stage/d4", "000001").file("tokenizer/tokenizer.pkl");
+        QCOMPARE(findCheckpoint(tree.path("stage/d4")).tokenizer, tree.path("tokenizer/tokenizer.pkl"));
+        tree.file("stage/tokenizer/tokenizer.pkl");
+        QCOMPARE(findCheckpoint(tree.path("stage/d4")).tokenizer, tree.path("stage/tokenizer/tokenizer.pkl"));
+        QCOMPARE(findCheckpoint(tree.path("stage/d4/")).tokenizer,
+                 tree.path("stage/tokenizer/tokenizer.pkl"));
+        tree.file("stage/d4/tokenizer/tokenizer.pkl");
+        QCOMPARE(findCheckpoint(tree.path("stage/d4")).tokenizer,
+                 tree.path("stage/d4/tokenizer/tokenizer.pkl"));
+        tree.file("stage/d4/tokenizer.pkl");
+        QCOMPARE(findCheckpoint(tree.path("stage/d4")).tokenizer, tree.path("stage/d4/tokenizer.pkl"));
+    }
+
+    void huggingFaceFoldersAndTheirFiles() {
+        Tree tree;
+        tree.file("m/config.json").file("m/tokenizer.json").file("m/model.safetensors");
+        for (const char* path : {"m", "m/model.safetensors", "m/config.json", "m/tokenizer.json"}) {
+            const CheckpointFiles files = findCheckpoint(tree.path(path));
+            QVERIFY(files.kind == CheckpointKind::HuggingFace);
+            QCOMPARE(files.weights, std::vector{tree.path("m/model.safetensors")});
+        }
+        tree.file("s/config.json")
+            .file("s/model.safetensors.index.json")
+            .file("s/model-00001-of-00002.safetensors")
+            .file("s/model-00002-of-00002.safetensors");
+        QCOMPARE(findCheckpoint(tree.path("s")).weights.size(), std::size_t{2});
+        QCOMPARE(findCheckpoint(tree.path("s")).weightIndex, tree.path("s/model.safetensors.index.json"));
+    }
+
+    void aFolderWithATokenizerAloneIsEnoughForTokenizing() {
+        Tree tree;
+        tree.file("a/tokenizer.json").file("b/tokenizer.pkl");
+        requireTokenizer(findCheckpoint(tree.path("a")));
+        requireTokenizer(findCheckpoint(tree.path("b")));
+        QVERIFY(has(refusal(tree.path("a")), "model.safetensors"));
+        QVERIFY(has(refusal(tree.path("b")), "model_<step>.pt"));
+    }
+
+    void whatCannotBeOpenedIsSaidPlainly() {
+        Tree tree;
+        fs::create_directories(tree.path("empty"));
+        QVERIFY(has(refusal(tree.path("empty")), "an empty folder"));
+        QVERIFY(has(refusal(tree.path("nowhere")), "there is no such file or folder"));
+        QVERIFY(has(refusal(""), "there is no such file or folder"));
+        tree.file("lora/adapter_config.json").file("lora/adapter_model.safetensors");
+        QVERIFY(has(refusal(tree.path("lora")), "merge it into its base model"));
+        tree.file("pickle/pytorch_model.bin").file("pickle/config.json").file("pickle/tokenizer.json");
+        QVERIFY(has(refusal(tree.path("pickle")), "Python pickle"));
+        tree.file("bare/model.safetensors");
+        QVERIFY(has(refusal(tree.path("bare")), "config.json: not there"));
+        tree.file("optimizer/optim_000010.pt");
+        QVERIFY(has(refusal(tree.path("optimizer")), "only the optimizer's state"));
+        tree.file("lonely/model_000010.pt");
+        QVERIFY(has(refusal(tree.path("lonely")), "meta_<step>.json"));
+        tree.nanochat("wordless", "000010");
+        QVERIFY(has(refusal(tree.path("wordless")), "tokenizer.pkl"));
+        tree.file("two/a.gguf").file("two/b.gguf");
+        QVERIFY(has(refusal(tree.path("two")), "a.gguf and b.gguf"));
+        tree.file("spm/config.json").file("spm/tokenizer.model").file("spm/model.safetensors");
+        QVERIFY(has(refusal(tree.path("spm")), "SentencePiece"));
+    }
+
+    void oneGgufFileInAFolderIsMeant() {
+        Tree tree;
+        tree.file("one/a.gguf").file("one/README.md");
+        QCOMPARE(findCheckpoint(tree.path("one")).weights, std::vector{tree.path("one/a.gguf")});
+    }
+};
+
+QTEST_APPLESS_MAIN(TestCheckpointFinder)
+#include "tst_checkpoint_finder.moc"
