@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/layer_cache.h"
+
+#include <ATen/ATen.h>
+
+#include <cstdint>
+#include <optional>
+
+namespace tokenscope {
+
+/// Which keys a query sees: those up to its own position, and of these only the last `window` before it if
+/// there is a window.
+struct CausalView {
+    std::int64_t firstPosition = 0; ///< of the first query; that of key 0 is 0
+    std::optional<std::int64_t> window;
+};
+
+/// softmax(q kᵀ / sqrt(headSize)) v for q float32 [rows, queries, heads, headSize] and keys and values [rows,
+/// KV heads, positions, headSize] with any strides but a dense last dimension. Returns [rows, queries, heads
+/// * headSize]. Runs on our kernels unless a gradient is recorded.
+at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view);
+
+} // namespace tokenscope

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/attend.h"
+#include "core/model/embedding.h"
+#include "core/model/layer_cache.h"
+#include "core/model/linear.h"
+#include "core/model/model_config.h"
+#include "core/model/norm.h"
+#include "core/model/parameter_store.h"
+#include "core/model/rotary.h"
+
+#include <ATen/ATen.h>
+
+#include <optional>
+#include <string>
+
+namespace tokenscope {
+
+/// What is the same for all layers in a forward pass.
+struct PassState {
+    at::Tensor ids;                 ///< int64 [rows, positions]
+    std::int64_t firstPosition = 0; ///< of the first of them
+    RotaryTurns turns;              ///< undefined for models with learned positions
+};
+
+/// Self-attention of one layer, the only one there is: without a cache it looks at the pass itself, causally
+/// and differentiably; with a cache it appends to it and looks at everything stored.
+class Attention {
+public:
+    /// `prefix`: "layers.<i>."; weights as weight.h names them.
+    Attention(const ModelConfig& config, std::int64_t layer, const Rotary& rotary, ParameterStore& store);
+
+    /// a: normalised input, float32 [rows, positions, width]. Returns the same shape.
+    at::Tensor forward(const at::Tensor& a, const PassState& pass, LayerCache* cache) const;
+
+private:
+    /// Value embeddings of the ids, gated per KV head by the first channels of a; added to v.
+    struct ValueEmbedding {
+        Embedding embedding;
+        Linear gate;
+    };
+
+    at::Tensor placed(const at::Tensor& heads, const std::optional<Norm>& norm, const PassState& pass) const;
+    at::Tensor withValueEmbedding(const at::Tensor& v, const at::Tensor& a, const PassState& pass) const;
+
+    std::int64_t m_heads;
+    std::int64_t m_kvHeads;
+    std::int64_t m_headSize;
+    std::optional<std::int64_t> m_window;
+    QueryKeyNorm m_normKind;
+    double m_factor;
+    const Rotary& m_rotary;
+    Linear m_query;
+    Linear m_key;
+    Linear m_value;
+    Linear m_output;
+    std::optional<Norm> m_queryNorm;
+    std::optional<Norm> m_keyNorm;
+    std::optional<ValueEmbedding> m_valueEmbedding;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <ATen/ATen.h>
+
+namespace tokenscope {
+
+/// Whether an operation on these tensors must be recorded for a backward pass. If so it runs on libtorch's
+/// operators; if not, on our kernels, which know nothing of gradients.
+template <class... Tensors> bool recordsGradient(const Tensors&... tensors) {
+    return at::GradMode::is_enabled() && ((tensors.defined() && tensors.requires_grad()) || ...);
+}
+
+} // namespace tokenscope

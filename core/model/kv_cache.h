@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/layer_cache.h"
+#include "core/values/cache_stats.h"
+
+#include <ATen/ATen.h>
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+struct CacheShape {
+    std::int64_t layers = 0;
+    std::int64_t rows = 0;
+    std::int64_t kvHeads = 0;
+    std::int64_t headSize = 0;
+};
+
+/// Keys and values of every layer: one logical tensor [layers, 2, rows, KV heads, capacity, headSize], stored
+/// as a tile per layer. All rows have the same length. Nothing is allocated before the first insert; from
+/// then on an insert beyond the capacity enlarges all layers and keeps what they hold. Throws Error when
+/// memory runs out; the cache is then as before. One thread at a time.
+class KVCache {
+public:
+    /// `type`: F32, F16 or BF16; none: that of the keys. Throws Error for a shape or type that makes no
+    /// sense.
+    KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type = {});
+
+    std::int64_t rows() const { return m_shape.rows; }
+    std::int64_t length() const { return m_length; }
+    std::int64_t capacity() const { return m_capacity; }
+
+    LayerCache layer(std::int64_t index) { return {*this, index}; }
+    /// What LayerCache::insert() does. k and v go to the positions from length() on; length() itself stays.
+    StoredKeysAndValues insert(std::int64_t layer, const at::Tensor& k, const at::Tensor& v);
+    /// Once a forward pass, after the last layer: so many positions were added. Without it the inserts of a
+    /// pass do not count.
+    void advance(std::int64_t positions) { m_length += positions; }
+
+    /// Forgets positions from `length` on; memory stays allocated. Throws RangeError beyond what is stored.
+    void truncate(std::int64_t length);
+    /// A new cache with this one row copied to `rows` rows, used positions only. Throws Error when this has
+    /// several rows, or `capacity` is too small.
+    KVCache replicated(std::int64_t rows, std::int64_t capacity) const;
+    /// A new one-row cache with the first `length` positions of one row.
+    KVCache forked(std::int64_t row, std::int64_t length) const;
+
+    CacheStats stats() const;
+    /// The tile of a layer as stored, [2, rows, KV heads, capacity, headSize]; undefined before the first
+    /// insert.
+    at::Tensor tile(std::int64_t layer) const;
+
+private:
+    struct Tile {
+        at::Tensor keys; ///< [rows, KV heads, capacity, headSize], the first half of `both`
+        at::Tensor values;
+        at::Tensor both; ///< [2, rows, KV heads, capacity, headSize]
+    };
+
+    bool allocated() const { return !m_tiles.empty(); }
+    void allocate(std::int64_t capacity, const std::string& cause);
+    void ensureRoom(std::int64_t positions);
+    std::vector<Tile> makeTiles(std::int64_t capacity) const;
+
+    CacheShape m_shape;
+    std::int64_t m_capacity; ///< wanted, before anything is allocated
+    std::int64_t m_length = 0;
+    std::optional<ElementType> m_type;
+    std::vector<Tile> m_tiles;
+    std::vector<CacheGrowth> m_growth;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/kernels/matmul.h"
+#include "core/model/weight.h"
+
+#include <ATen/ATen.h>
+
+#include <cstdint>
+
+namespace tokenscope {
+
+/// A matrix of parameters: either stored (as in the file, never copied) or trainable (a float32 leaf tensor
+/// with gradient). Several modules may share one, as a tied head shares the embedding.
+class Matrix {
+public:
+    /// Shape, type and bytes have been checked against each other.
+    explicit Matrix(Weight stored) : m_stored(std::move(stored)) {}
+    /// A contiguous float32 leaf [rows, columns].
+    explicit Matrix(at::Tensor trainable) : m_trainable(std::move(trainable)) {}
+
+    std::int64_t rows() const { return trainable() ? m_trainable.size(0) : m_stored.rows; }
+    std::int64_t columns() const { return trainable() ? m_trainable.size(1) : m_stored.columns; }
+    bool trainable() const { return m_trainable.defined(); }
+
+    /// For kernels; valid while this matrix lives.
+    MatrixView view() const;
+    /// For libtorch: float32 [rows, columns]; the leaf itself if trainable, else a widened copy.
+    at::Tensor widened() const;
+    /// The trainable leaf, undefined for a stored matrix.
+    const at::Tensor& leaf() const { return m_trainable; }
+
+private:
+    Weight m_stored;
+    at::Tensor m_trainable;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/norm.h"
+
+#include "core/kernels/elementwise.h"
+#include "core/model/gradients.h"
+
+namespace tokenscope {
+
+namespace {
+
+const float* dataOrNull(const at::Tensor& tensor) {
+    return tensor.defined() ? tensor.data_ptr<float>() : nullptr;
+}
+
+} // namespace
+
+Norm::Norm(NormKind kind, double epsilon, at::Tensor weight, at::Tensor bias)
+    : m_kind(kind), m_epsilon(epsilon), m_weight(std::move(weight)), m_bias(std::move(bias)) {}
+
+at::Tensor Norm::forward(const at::Tensor& x) const {
+    const std::int64_t width = x.size(-1);
+    if (recordsGradient(x, m_weight, m_bias)) {
+        if (m_kind == NormKind::Layer)
+            return at::layer_norm(x, {width}, m_weight, m_bias, m_epsilon);
+        const at::Tensor normed = x * at::rsqrt(x.square().mean(-1, true) + m_epsilon);
+        return m_weight.defined() ? normed * m_weight : normed;
+    }
+
+    const at::Tensor dense = x.contiguous();
+    at::Tensor out = at::empty_like(dense);
+    const std::int64_t rows = dense.numel() / width;
+    const auto epsilon = static_cast<float>(m_epsilon);
+    if (m_kind == NormKind::Layer)
+        layerNormRows(dense.data_ptr<float>(), rows, width, dataOrNull(m_weight), dataOrNull(m_bias), epsilon,
+                      out.data_ptr<float>());
+    else
+        rmsNormRows(dense.data_ptr<float>(), rows, width, dataOrNull(m_weight), epsilon,
+                    out.data_ptr<float>());
+    return out;
+}
+
+} // namespace tokenscope

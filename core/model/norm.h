@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/model_config.h"
+
+#include <ATen/ATen.h>
+
+namespace tokenscope {
+
+/// Normalises the last dimension, see NormKind.
+class Norm {
+public:
+    /// `weight` and `bias` are float32 [size], undefined where the kind has none; a Layer norm may lack the
+    /// bias.
+    Norm(NormKind kind, double epsilon, at::Tensor weight = {}, at::Tensor bias = {});
+
+    at::Tensor forward(const at::Tensor& x) const;
+
+private:
+    NormKind m_kind;
+    double m_epsilon;
+    at::Tensor m_weight;
+    at::Tensor m_bias;
+};
+
+} // namespace tokenscope

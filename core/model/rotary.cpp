@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: MIT
+#include "core/model/rotary.h"
+
+#include "core/kernels/elementwise.h"
+#include "core/model/gradients.h"
+
+#include <cmath>
+#include <numbers>
+
+namespace tokenscope {
+
+namespace {
+
+/// Llama 3's scaling for longer contexts: low frequencies are divided by the factor, high ones kept, between
+/// them a blend that is linear in the number of turns within the original context.
+double scaledLikeLlama3(double frequency, const RotaryConfig::Llama3Scaling& scaling) {
+    const double turns = scaling.originalContext * frequency / (2 * std::numbers::pi);
+    if (turns < scaling.lowFrequencyFactor)
+        return frequency / scaling.factor;
+    if (turns > scaling.highFrequencyFactor)
+        return frequency;
+    const double kept =
+        (turns - scaling.lowFrequencyFactor) / (scaling.highFrequencyFactor - scaling.lowFrequencyFactor);
+    return (1 - kept) * frequency / scaling.factor + kept * frequency;
+}
+
+} // namespace
+
+Rotary::Rotary(const RotaryConfig& config, std::int64_t headSize, const at::Tensor& factors)
+    : m_config(config) {
+    for (std::int64_t j = 0; j < headSize / 2; ++j) {
+        double frequency =
+            std::pow(config.base, -2.0 * static_cast<double>(j) / static_cast<double>(headSize));
+        if (config.llama3)
+            frequency = scaledLikeLlama3(frequency, *config.llama3);
+        if (factors.defined())
+            frequency /= factors.data_ptr<float>()[j];
+        m_frequencies.push_back(static_cast<float>(frequency / config.linearFactor));
+    }
+}
+
+RotaryTurns Rotary::turns(std::int64_t firstPosition, std::int64_t count) const {
+    const auto half = static_cast<std::int64_t>(m_frequencies.size());
+    RotaryTurns turns{at::empty({count, half}, at::kFloat), at::empty({count, half}, at::kFloat)};
+    auto* cos = turns.cos.data_ptr<float>();
+    auto* sin = turns.sin.data_ptr<float>();
+    const float direction = m_config.negativeAngle ? -1 : 1;
+    for (std::int64_t position = 0; position < count; ++position) {
+        for (const float frequency : m_frequencies) {
+            const float angle = static_cast<float>(firstPosition + position) * frequency;
+            *cos++ = static_cast<float>(std::cos(double{angle}));
+            *sin++ = direction * static_cast<float>(std::sin(double{angle}));
+        }
+    }
+    if (m_config.roundTablesToBf16) {
+        turns.cos = turns.cos.to(at::kBFloat16).to(at::kFloat);
+        turns.sin = turns.sin.to(at::kBFloat16).to(at::kFloat);
+    }
+    return turns;
+}
+
+at::Tensor Rotary::rotate(const at::Tensor& x, const RotaryTurns& turns) const {
+    const bool halves = m_config.pairs == RotaryPairs::Halves;
+    if (recordsGradient(x)) {
+        const at::Tensor cos = turns.cos.unsqueeze(1); // [positions, 1, headSize / 2]
+        const at::Tensor sin = turns.sin.unsqueeze(1);
+        const std::int64_t half = x.size(3) / 2;
+        // The pair's two elements along a dimension of their own.
+        const at::Tensor pairs = halves ? x.reshape({x.size(0), x.size(1), x.size(2), 2, half})
+                                        : x.reshape({x.size(0), x.size(1), x.size(2), half, 2});
+        const int along = halves ? -2 : -1;
+        const at::Tensor a = pairs.select(along, 0);
+        const at::Tensor b = pairs.select(along, 1);
+        return at::stack({a * cos - b * sin, a * sin + b * cos}, along).flatten(-2);
+    }
+
+    const at::Tensor dense = x.contiguous();
+    tokenscope::rotate({dense.data_ptr<float>(), dense.size(0), dense.size(1), dense.size(2), dense.size(3)},
+                       turns.cos.data_ptr<float>(), turns.sin.data_ptr<float>(),
+                       halves ? PairedElements::Halves : PairedElements::Neighbours);
+    return dense;
+}
+
+} // namespace tokenscope

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/model/block.h"
+#include "core/model/kv_cache.h"
+#include "core/model/model_config.h"
+#include "core/model/parameter_store.h"
+
+#include <ATen/ATen.h>
+
+#include <memory>
+#include <optional>
+#include <stop_token>
+#include <vector>
+
+namespace tokenscope {
+
+/// What a forward pass reads.
+struct TransformerInput {
+    at::Tensor ids; ///< int64 [rows, positions], all below the vocabulary
+    at::Tensor
+        previousIds; ///< int64 [rows, 1], the ids before the first ones; undefined at the start of the text
+    std::int64_t firstPosition = 0;
+};
+
+/// The network of every family: embeds, runs the blocks, advances the cache once, gives logits. Const after
+/// construction; used for training (no cache, gradients on, trainable parameters) and for running alike.
+class Transformer {
+public:
+    /// Throws Error for a configuration that makes no sense and for weights that are missing or do not fit.
+    Transformer(const ModelConfig& config, ParameterStore& store);
+    Transformer(const Transformer&) = delete; // blocks refer to the rotary embedding
+    Transformer& operator=(const Transformer&) = delete;
+
+    /// float32 [rows, positions, width] before the final norm. With a cache, positions are appended to it; it
+    /// is advanced only after the last layer. Throws Cancelled between two layers once `stop` is triggered.
+    at::Tensor hidden(const TransformerInput& input, KVCache* cache, const std::stop_token& stop = {}) const;
+    /// Final norm and head for any of these positions: float32 [..., vocabulary]; rows of padding are
+    /// dropped.
+    at::Tensor logits(const at::Tensor& hidden) const;
+
+    const ModelConfig& config() const { return m_config; }
+
+private:
+    struct Smear {
+        Linear gate;
+        at::Tensor lambda;
+    };
+
+    at::Tensor embedded(const at::Tensor& ids) const;
+    at::Tensor smeared(const at::Tensor& e, const TransformerInput& input) const;
+    at::Tensor firstHidden(const TransformerInput& input) const;
+
+    ModelConfig m_config;
+    std::shared_ptr<const Matrix> m_embeddingMatrix;
+    Embedding m_embedding;
+    std::optional<Embedding> m_positions;
+    std::optional<Smear> m_smear;
+    at::Tensor m_residualLambdas;
+    at::Tensor m_embeddingLambdas;
+    at::Tensor m_backoutLambda;
+    std::optional<Rotary> m_rotary;
+    std::vector<std::unique_ptr<Block>> m_blocks;
+    Norm m_embeddingNorm;
+    Norm m_finalNorm;
+    Linear m_head;
+};
+
+} // namespace tokenscope
