@@ -51,6 +51,7 @@ public:
 
     /// The smallest prefix whose weights add up to `mass`, at least one candidate; all of weight above 0 if
     /// they never do. "Add up to" means sum >= mass - 1e-12 n over n terms, so that .45 + .30 reaches .75.
+    /// Of equal keys with different weights it is open which are counted first.
     RankCut firstByMass(std::span<const double> keys, std::span<const double> weights, double mass);
 
     /// Index of the candidate whose probability takes the running sum in rank order above `mass`. Candidates
