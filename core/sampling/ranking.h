@@ -42,8 +42,8 @@ template <typename Visit> void forEachInPrefix(std::span<const double> keys, Ran
     });
 }
 
-/// Partial rankings without a sort, in linear time for any input. Keys hold no NaN. The object keeps its
-/// working memory.
+/// Partial rankings without a sort, in nearly linear time for any input. Keys hold no NaN. The object keeps
+/// its working memory.
 class Ranking {
 public:
     /// The first `count` candidates; 1 <= count <= keys.size().
@@ -60,16 +60,17 @@ public:
     std::size_t indexAbove(std::span<const double> probabilities, double mass);
 
 private:
-    /// The candidates whose keys agree in the digits looked at so far, and what stands before them in the
-    /// ranking.
+    /// A candidate that may be the end of the prefix: its key has the right digits as far as they are known.
     struct Item {
         std::uint64_t key; ///< ordered as the double is
         double weight;
     };
+    /// All candidates that have a digit in common.
     struct Bucket {
         double weight = 0;
         std::size_t count = 0;
     };
+    /// What stands before the items in the ranking.
     struct Before {
         double sum = 0;
         std::size_t terms = 0;

@@ -10,12 +10,14 @@ namespace {
 
 /// The digits of a number in fixed notation, the point after the first `exponent` + 1 of them.
 std::string fixedText(std::string digits, int exponent) {
-    if (exponent < 0)
-        return "0." + std::string(static_cast<std::size_t>(-exponent - 1), '0') + digits;
+    if (exponent < 0) {
+        std::string text = "0.";
+        return text.append(static_cast<std::size_t>(-exponent - 1), '0').append(digits);
+    }
     const auto whole = static_cast<std::size_t>(exponent) + 1;
     if (digits.size() <= whole)
         return digits.append(whole - digits.size(), '0') + ".0";
-    return digits.insert(whole, ".");
+    return digits.insert(whole, 1, '.');
 }
 
 } // namespace
