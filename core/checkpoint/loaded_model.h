@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/model/language_model.h"
+#include "core/model/model_config.h"
 #include "core/text/chat_format.h"
 #include "core/text/tokenizer.h"
 #include "core/values/model_summary.h"
@@ -24,6 +25,7 @@ struct LoadedModel {
                                        ///< eos/eot keys, turn ends
     std::optional<TokenId> startToken; ///< drawing it ends a row with StartToken
     ModelSummary summary;
+    ModelConfig config; ///< the model's shape, for descriptions
 };
 
 /// Fraction done in [0, 1] and what is being done.

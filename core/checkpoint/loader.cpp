@@ -154,6 +154,7 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
                       [&](double fraction) { steps.report(0.2 + 0.7 * fraction, "weights"); });
     steps.report(0.9, "model");
     loaded.model = build(opened, std::move(collected.weights));
+    loaded.config = opened.plan.config;
     loaded.tokenizer = opened.tokenizer;
     loaded.chatFormat = opened.chatFormat;
     steps.report(1, "ready");

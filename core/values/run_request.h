@@ -29,6 +29,7 @@ struct Pace {
 struct RunRequest {
     std::vector<TokenId> prompt; ///< ids as the model reads them; at least one
     int rows = 1;                ///< parallel samples of the one prompt, 1 to 64
+    int firstRow = 0;            ///< the first row's number in Philox draws: row 5 alone draws as row 5 of eight
     std::int64_t maxTokens = 256; ///< columns at most; 0 makes none
     std::optional<std::uint64_t> seed; ///< none: a fresh one is drawn and reported in the snapshot
     SamplingSettings settings;
