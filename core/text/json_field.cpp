@@ -72,6 +72,10 @@ void JsonField::fail(const std::string& problem) const {
     throw FileError(*m_file, m_path, problem);
 }
 
+void JsonField::failAt(const std::string& key, const std::string& problem) const {
+    throw FileError(*m_file, m_path + "[\"" + messageText(key) + "\"]", problem);
+}
+
 void JsonField::failNotSupported() const {
     fail(shown(value()) + " is not supported");
 }

@@ -32,6 +32,8 @@ public:
     std::int64_t integer(std::int64_t low, std::int64_t high) const;
 
     [[noreturn]] void fail(const std::string& problem) const;
+    /// For an entry of a table: names it as `path["key"]`.
+    [[noreturn]] void failAt(const std::string& key, const std::string& problem) const;
     /// For a value out of a closed list.
     [[noreturn]] void failNotSupported() const;
 

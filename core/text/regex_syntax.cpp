@@ -123,9 +123,10 @@ private:
             if (m_at + 2 < m_in.size() && m_in[m_at + 2] > '7' && m_in[m_at + 2] != '{') {
                 fail("\\x without braces");
             }
-            return copy(2);
+            return copyWithBraces();
         case 'p':
         case 'P':
+            return copyWithBraces();
         case 'd':
         case 'D':
         case 'r':
@@ -145,6 +146,16 @@ private:
         }
     }
 
+    /// \p{Lu}, \pL, \x{20AC}
+    void copyWithBraces() {
+        const std::size_t end = m_in.find('}', m_at);
+        const bool hasBraces = m_at + 2 < m_in.size() && m_in[m_at + 2] == '{';
+        if (hasBraces && end == std::string_view::npos) {
+            fail("an open brace");
+        }
+        copy(hasBraces ? end - m_at + 1 : 2);
+    }
+
     void fourDigits() {
         const std::string_view digits = m_in.substr(m_at).substr(2, 4);
         if (digits.size() < 4 ||
@@ -155,7 +166,10 @@ private:
     }
 
     std::string set(std::string_view ranges) const {
-        return m_inClass ? std::string(ranges) : "[" + std::string(ranges) + "]";
+        std::string text(m_inClass ? "" : "[");
+        text += ranges;
+        text += m_inClass ? "" : "]";
+        return text;
     }
     bool startsWith(std::string_view text) const { return m_in.substr(m_at).starts_with(text); }
     void copy(std::size_t length) {

@@ -45,20 +45,18 @@ std::vector<std::string> readVocabulary(const JsonField& vocabulary) {
     }
     std::vector<std::string> tokens;
     for (const auto& [symbols, id] : vocabulary.value().items()) {
-        // Paths are made only when needed: there are up to hundreds of thousands of entries.
-        const auto failHere = [&](const std::string& problem) {
-            vocabulary.fail("\"" + messageText(symbols) + "\": " + problem);
-        };
         if (!id.is_number_integer() || id < 0 || id > highestId(vocabulary.value().size())) {
-            failHere("an id must be a whole number from 0 that fits a vocabulary of " +
-                     std::to_string(vocabulary.value().size()) + ", found " + messageText(id.dump()));
+            vocabulary.failAt(symbols, "an id must be a whole number from 0 that fits a vocabulary of " +
+                                           std::to_string(vocabulary.value().size()) + ", found " +
+                                           messageText(id.dump()));
         }
         const auto index = id.get<std::size_t>();
         if (index >= tokens.size()) {
             tokens.resize(index + 1);
         }
         if (!tokens[index].empty()) {
-            failHere("has the same id as \"" + messageText(tokens[index]) + "\", " + std::to_string(index));
+            vocabulary.failAt(symbols, "has the same id as \"" + messageText(tokens[index]) + "\", " +
+                                           std::to_string(index));
         }
         tokens[index] = symbols;
     }
