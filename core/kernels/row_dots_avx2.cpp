@@ -157,17 +157,23 @@ inline float sumOf(__m256 v) {
     return _mm_cvtss_f32(_mm_add_ss(sum, _mm_movehdup_ps(sum)));
 }
 
+/// How far ahead of the multiplications weights are fetched.
+constexpr std::int64_t kPrefetchBytes = 8192;
+
 /// Up to four rows of x: two sums for each, four weights and the scales fill the sixteen registers. The sums
 /// are arrays that only constants index: the compiler keeps those in registers, and others in memory.
 template <class Source, int... i>
 void dots(const RowDotsTask& task, int firstX, std::integer_sequence<int, i...>) {
     const std::int64_t blocks = task.columns / 32;
+    const std::int64_t bytesPerBlock = blocks > 0 ? task.rowBytes / blocks : 0;
     const float* const x[] = {task.x + (firstX + i) * task.columns...};
     for (std::int64_t row = 0; row < task.rows; ++row) {
         const std::byte* weights = task.weights + row * task.rowBytes;
         __m256 even[] = {(static_cast<void>(i), _mm256_setzero_ps())...};
         __m256 odd[] = {(static_cast<void>(i), _mm256_setzero_ps())...};
         for (std::int64_t block = 0; block < blocks; ++block) {
+            _mm_prefetch(reinterpret_cast<const char*>(weights) + block * bytesPerBlock + kPrefetchBytes,
+                         _MM_HINT_T1);
             const Weights32 w = Source::load(weights, block);
             const std::int64_t at = 32 * block;
             ((even[i] = _mm256_fmadd_ps(w.part[0], _mm256_loadu_ps(x[i] + at), even[i])), ...);

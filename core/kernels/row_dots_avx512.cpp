@@ -142,16 +142,23 @@ struct Q6_KSource {
     }
 };
 
+/// How far ahead of the multiplications weights are fetched; measured, the processor's own guess stops at
+/// page ends.
+constexpr std::int64_t kPrefetchBytes = 8192;
+
 /// The sums are arrays that only constants index: the compiler keeps those in registers, and others in
 /// memory.
 template <class Source, int... i> void dots(const RowDotsTask& task, std::integer_sequence<int, i...>) {
     const std::int64_t blocks = task.columns / 32;
+    const std::int64_t bytesPerBlock = blocks > 0 ? task.rowBytes / blocks : 0;
     const float* const x[] = {task.x + i * task.columns...};
     for (std::int64_t row = 0; row < task.rows; ++row) {
         const std::byte* weights = task.weights + row * task.rowBytes;
         __m512 first[] = {(static_cast<void>(i), _mm512_setzero_ps())...};
         __m512 second[] = {(static_cast<void>(i), _mm512_setzero_ps())...};
         for (std::int64_t block = 0; block < blocks; ++block) {
+            _mm_prefetch(reinterpret_cast<const char*>(weights) + block * bytesPerBlock + kPrefetchBytes,
+                         _MM_HINT_T1);
             const Weights32 w = Source::load(weights, block);
             const std::int64_t at = 32 * block;
             ((first[i] = _mm512_fmadd_ps(w.first, _mm512_loadu_ps(x[i] + at), first[i])), ...);

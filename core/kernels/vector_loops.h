@@ -30,10 +30,19 @@ template <class Isa, class Stored> float dotStored(const float* a, const Stored*
 }
 
 template <class Isa> float maximum(const float* x, std::int64_t count) {
-    float best = x[0];
-    for (std::int64_t i = 1; i < count; ++i)
-        best = x[i] > best ? x[i] : best;
-    return best;
+    using V = Vector<Isa>;
+    typename V::Floats best = V::broadcast(x[0]);
+    std::int64_t i = 0;
+    for (; i + V::lanes <= count; i += V::lanes) {
+        const typename V::Floats next = V::load(x + i);
+        best = next > best ? next : best;
+    }
+    float result = x[0];
+    for (int lane = 0; lane < V::lanes; ++lane)
+        result = best[lane] > result ? best[lane] : result;
+    for (; i < count; ++i)
+        result = x[i] > result ? x[i] : result;
+    return result;
 }
 
 template <class Isa> float exponentiate(float* scores, std::int64_t count, float scale) {

@@ -63,6 +63,24 @@ void store(const at::Tensor& from, const at::Tensor& to, std::int64_t first) {
     }
 }
 
+/// The first `positions` of row `fromRow` to row `toRow` of another tile of the same type, keys and values of
+/// every head. Plain copies: libtorch's would wake a thread pool of its own.
+void copyRow(const at::Tensor& from, std::int64_t fromRow, const at::Tensor& to, std::int64_t toRow,
+             std::int64_t positions) {
+    const std::size_t bytes = static_cast<std::size_t>(positions * from.size(4)) * from.element_size();
+    for (std::int64_t half = 0; half < 2; ++half) {
+        for (std::int64_t head = 0; head < from.size(2); ++head) {
+            const auto offset = [&](const at::Tensor& tile, std::int64_t row) {
+                return static_cast<std::size_t>(half * tile.stride(0) + row * tile.stride(1) +
+                                                head * tile.stride(2)) *
+                       tile.element_size();
+            };
+            std::memcpy(static_cast<std::byte*>(to.data_ptr()) + offset(to, toRow),
+                        static_cast<const std::byte*>(from.data_ptr()) + offset(from, fromRow), bytes);
+        }
+    }
+}
+
 /// Throws Error when the tiles could not even be counted in bytes.
 void checkSize(const CacheShape& shape, std::int64_t capacity, ElementType type) {
     std::int64_t bytes = 2 * blockSize(type).bytes;
@@ -109,10 +127,10 @@ std::vector<KVCache::Tile> KVCache::makeTiles(std::int64_t capacity) const {
 
 void KVCache::allocate(std::int64_t capacity, const std::string& cause) {
     std::vector<Tile> tiles = makeTiles(capacity);
-    const c10::InferenceMode mode;
     const std::int64_t oldCapacity = allocated() ? m_capacity : 0;
     for (std::size_t layer = 0; layer < m_tiles.size(); ++layer) {
-        tiles[layer].both.narrow(3, 0, m_length).copy_(m_tiles[layer].both.narrow(3, 0, m_length));
+        for (std::int64_t row = 0; row < m_shape.rows; ++row)
+            copyRow(m_tiles[layer].both, row, tiles[layer].both, row, m_length);
         m_tiles[layer] = {}; // one layer at a time, so that old and new never lie side by side as a whole
     }
     m_tiles = std::move(tiles);
@@ -162,11 +180,11 @@ KVCache KVCache::replicated(std::int64_t rows, std::int64_t capacity) const {
     copy.m_growth = m_growth;
     if (!allocated())
         return copy;
-    const c10::InferenceMode mode;
     copy.m_tiles = copy.makeTiles(capacity);
     copy.m_length = m_length;
     for (std::size_t layer = 0; layer < m_tiles.size(); ++layer)
-        copy.m_tiles[layer].both.narrow(3, 0, m_length).copy_(m_tiles[layer].both.narrow(3, 0, m_length));
+        for (std::int64_t row = 0; row < rows; ++row)
+            copyRow(m_tiles[layer].both, 0, copy.m_tiles[layer].both, row, m_length);
     copy.m_growth.push_back(
         {m_length, m_capacity, capacity, "replicated to " + std::to_string(rows) + " rows"});
     return copy;
@@ -182,13 +200,10 @@ KVCache KVCache::forked(std::int64_t row, std::int64_t length) const {
     KVCache copy(shape, m_capacity, m_type);
     if (!allocated())
         return copy;
-    const c10::InferenceMode mode;
     copy.m_tiles = copy.makeTiles(m_capacity);
     copy.m_length = length;
     for (std::size_t layer = 0; layer < m_tiles.size(); ++layer)
-        copy.m_tiles[layer]
-            .both.narrow(3, 0, length)
-            .copy_(m_tiles[layer].both.narrow(1, row, 1).narrow(3, 0, length));
+        copyRow(m_tiles[layer].both, row, copy.m_tiles[layer].both, 0, length);
     copy.m_growth.push_back({length, 0, m_capacity, "forked from row " + std::to_string(row)});
     return copy;
 }

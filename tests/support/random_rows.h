@@ -26,11 +26,12 @@ inline std::uint16_t smallHalf(std::mt19937& random) {
     return static_cast<std::uint16_t>((r & 0x8000u) | (0x2000u + r % 0x0c00u));
 }
 
-/// Made-up stored rows: plain types normally distributed, block types with random bits and modest scales.
+/// Made-up stored rows: plain types normally distributed (F16 more crudely), block types with random bits and
+/// modest scales.
 inline std::vector<std::byte> randomRows(ElementType type, std::int64_t rows, std::int64_t columns,
-                                         unsigned seed) {
+                                         unsigned seed, float deviation = 0.1f) {
     std::mt19937 random(seed);
-    std::normal_distribution<float> normal(0, 0.1f);
+    std::normal_distribution<float> normal(0, deviation);
     std::vector<std::byte> bytes(static_cast<std::size_t>(rows * *rowBytes(type, columns)));
     const auto put = [&](std::size_t at, auto value) {
         std::memcpy(bytes.data() + at, &value, sizeof value);
