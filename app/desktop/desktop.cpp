@@ -1,0 +1,370 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/desktop.h"
+
+#include "app/desktop/process_memory.h"
+#include "ui/lab/inspector_panel.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/prompt_editor.h"
+#include "ui/lab/samples_panel.h"
+#include "ui/shared/cache_view.h"
+#include "ui/shared/error_bar.h"
+#include "ui/shared/palette.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/model_picker.h"
+#include "ui/shell/run_toolbar.h"
+#include "ui/shell/status_line.h"
+
+#include <QFileInfo>
+#include <QStandardPaths>
+
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+/// How long typing must pause before the prompt's tokens are counted.
+constexpr int countDelayMilliseconds = 120;
+constexpr int memoryMilliseconds = 1000;
+/// Longer prompts are not kept for the next start: opening the window must stay instant.
+constexpr int rememberedPromptLimit = 100000;
+
+QString dataFolderOr(const QString& folder) {
+    return folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                                  QStringLiteral("/tokenscope")
+                            : folder;
+}
+
+} // namespace
+
+Desktop::Desktop(const StartOptions& options, const QString& settingsFile, const QString& dataFolder)
+    : m_options(options), m_settings(settingsFile), m_marker(dataFolderOr(dataFolder)), m_lab(new LabPage),
+      m_inspector(new InspectorPanel), m_cache(new CacheView) {
+    setTheme(static_cast<Theme>(m_settings.theme()));
+    m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
+    connectWindow();
+    connectModel();
+    connectPrompt();
+    connectRun();
+    connectInspector();
+    restore();
+}
+
+Desktop::~Desktop() { shutDown(); }
+
+void Desktop::show() {
+    m_window->show();
+    openFirstModel();
+}
+
+// ---- connections -----------------------------------------------------------------------------------------------------
+
+void Desktop::connectWindow() {
+    connect(m_window.get(), &MainWindow::themeChosen, this, [this](Theme theme) {
+        m_settings.setTheme(static_cast<int>(theme));
+        setTheme(theme);
+    });
+    connect(m_window.get(), &MainWindow::zoomChanged, this, [this](double zoom) { m_settings.setZoom(zoom); });
+    connect(m_window.get(), &MainWindow::closing, this, &Desktop::shutDown);
+    m_memoryTimer.setInterval(memoryMilliseconds);
+    connect(&m_memoryTimer, &QTimer::timeout, this,
+            [this] { m_window->statusLine()->setResidentMemory(residentMemory()); });
+    m_memoryTimer.start();
+}
+
+void Desktop::connectModel() {
+    ModelPicker* picker = m_window->modelPicker();
+    connect(m_window.get(), &MainWindow::openRequested, this, &Desktop::openModel);
+    connect(m_lab, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
+    connect(m_lab, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
+    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_session.engine().cancelLoad(); });
+    connect(picker, &ModelPicker::forgetRequested, this, [this](const QString& path) {
+        m_settings.forgetModel(path);
+        showRecentModels();
+    });
+    connect(&m_session, &EngineSession::modelLoading, picker, &ModelPicker::setLoading);
+    connect(&m_session, &EngineSession::modelLoaded, this, &Desktop::modelLoaded);
+    connect(&m_session, &EngineSession::modelFailed, this, &Desktop::modelFailed);
+}
+
+void Desktop::connectPrompt() {
+    PromptEditor* prompt = m_lab->prompt();
+    m_countDelay.setSingleShot(true);
+    m_countDelay.setInterval(countDelayMilliseconds);
+    connect(prompt, &PromptEditor::promptChanged, &m_countDelay, qOverload<>(&QTimer::start));
+    connect(&m_countDelay, &QTimer::timeout, this, &Desktop::countPrompt);
+    connect(&m_encoder, &PromptEncoder::encoded, this, &Desktop::promptEncoded);
+    connect(prompt, &PromptEditor::runRequested, this, [this] { requestRun(RunStart::Going); });
+}
+
+void Desktop::connectRun() {
+    connect(m_window.get(), &MainWindow::runRequested, this, [this] { requestRun(RunStart::Going); });
+    connect(m_window.get(), &MainWindow::stopRequested, this, [this] { m_session.engine().stop(); });
+    connect(m_window.get(), &MainWindow::pauseToggled, this,
+            [this] { isPaused() ? m_session.engine().resume() : m_session.engine().pause(); });
+    connect(m_window.get(), &MainWindow::stepRequested, this, &Desktop::step);
+    connect(m_window.get(), &MainWindow::stepBackRequested, this, [this] { m_session.engine().stepBack(); });
+    connect(m_window->runToolbar(), &RunToolbar::paceChosen, this, [this](const Pace& pace) {
+        m_settings.setPace(pace);
+        m_session.engine().setPace(pace);
+    });
+
+    connect(&m_session, &EngineSession::columnsMade, m_lab->samples(), &SamplesPanel::appendColumns);
+    connect(&m_session, &EngineSession::columnsTruncated, m_lab->samples(), &SamplesPanel::truncateColumns);
+    connect(&m_session, &EngineSession::columnsMade, m_cache, &CacheView::appendColumns);
+    connect(&m_session, &EngineSession::columnsTruncated, m_cache, &CacheView::truncateColumns);
+    connect(&m_session, &EngineSession::snapshotChanged, this, &Desktop::snapshotChanged);
+}
+
+void Desktop::connectInspector() {
+    connect(m_lab->samples(), &SamplesPanel::positionSelected, this,
+            [this](RowIndex row, std::optional<qint64> column) { watch(WatchTarget{row, column}); });
+    connect(m_inspector, &InspectorPanel::followRequested, m_lab->samples(), &SamplesPanel::follow);
+    const auto use = [this](const SamplingSettings& settings) {
+        m_settings.setSampling(settings);
+        m_session.engine().changeSettings(settings);
+    };
+    connect(m_inspector, &InspectorPanel::settingsEdited, this, use);
+    connect(m_inspector, &InspectorPanel::useFromHereOn, this, use);
+    connect(m_inspector, &InspectorPanel::chooseToken, this, [this](RowIndex row, qint64 column, TokenId token) {
+        m_session.engine().pause();
+        m_session.engine().chooseToken(row, column, token);
+    });
+}
+
+// ---- start and end ---------------------------------------------------------------------------------------------------
+
+void Desktop::restore() {
+    m_window->restoreLayout(m_settings.windowGeometry(), m_settings.windowState());
+    if (m_settings.zoom() != 1) {
+        m_window->setZoom(m_settings.zoom());
+    }
+    m_window->runToolbar()->setPace(m_settings.pace());
+    m_inspector->setSettings(m_settings.sampling());
+    showRecentModels();
+    PromptEditor* prompt = m_lab->prompt();
+    if (const auto saved = m_settings.prompt()) {
+        prompt->setText(saved->text);
+        prompt->setSystem(saved->system);
+        prompt->setChatTurn(saved->asChatTurn);
+        prompt->setSamples(saved->samples);
+        prompt->setMaxTokens(saved->maxTokens);
+        prompt->setSeed(saved->seed);
+    } else {
+        prompt->setText(tr("Name three fruits."));
+    }
+    if (!m_options.prompt.isEmpty()) {
+        prompt->setText(m_options.prompt);
+    }
+    watch(WatchTarget{});
+    refreshControls();
+}
+
+void Desktop::openFirstModel() {
+    const QStringList badEnds = m_marker.takeBadEnds();
+    if (!m_options.model.isEmpty()) {
+        openModel(m_options.model);
+        return;
+    }
+    QStringList recent;
+    for (const auto& model : m_settings.recentModels()) {
+        recent << model.path;
+    }
+    const QString path = findDefaultModel(recent);
+    if (path.isEmpty()) {
+        return;
+    }
+    // What was open when the program came down is not opened again by itself.
+    if (badEnds.contains(path)) {
+        m_window->errorBar()->showNotice(
+            tr("Tokenscope did not end well the last time."),
+            tr("The model that was open then is not opened by itself: %1. Choose it in the model menu to try again.")
+                .arg(path));
+        return;
+    }
+    openModel(path);
+}
+
+void Desktop::remember() {
+    const PromptEditor* prompt = m_lab->prompt();
+    Settings::Prompt saved;
+    saved.text = prompt->text().left(rememberedPromptLimit);
+    saved.system = prompt->system();
+    saved.asChatTurn = prompt->wantsChatTurn();
+    saved.samples = prompt->samples();
+    saved.maxTokens = prompt->maxTokens();
+    saved.seed = prompt->seed();
+    m_settings.setPrompt(saved);
+    m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
+}
+
+void Desktop::shutDown() {
+    if (m_isShutDown) {
+        return;
+    }
+    m_isShutDown = true;
+    remember();
+    m_session.shutDown();
+}
+
+void Desktop::setTheme(Theme theme) { tokenscope::setTheme(theme); }
+
+// ---- model -----------------------------------------------------------------------------------------------------------
+
+void Desktop::openModel(const QString& path) {
+    m_window->errorBar()->dismiss();
+    m_window->modelPicker()->setLoading(0, QFileInfo(path).fileName());
+    m_marker.note(QFileInfo(path).absoluteFilePath());
+    m_session.engine().loadModel(path.toStdString());
+}
+
+void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
+    m_model = std::move(model);
+    const ModelSummary& summary = m_model->summary;
+    m_window->modelPicker()->setModel(summary);
+    m_window->modelPicker()->endLoading();
+    m_window->statusLine()->setModel(summary);
+    m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
+    m_settings.addRecentModel({QString::fromStdString(summary.path), QString::fromStdString(summary.name)});
+    showRecentModels();
+    m_lab->setModelLoaded(true);
+    m_lab->prompt()->setChatFormat(m_model->chatFormat ? QString::fromStdString(m_model->chatFormat->name) : QString());
+    m_inspector->setTokenizer(m_model->tokenizer);
+    m_inspector->setSuggestedSettings(summary.suggestedSettings);
+    m_inspector->clear();
+    if (!summary.warnings.empty()) {
+        QStringList lines;
+        for (const std::string& warning : summary.warnings) {
+            lines << QString::fromStdString(warning);
+        }
+        m_window->errorBar()->showNotice(tr("About %1").arg(QString::fromStdString(summary.name)),
+                                         lines.join(QLatin1Char('\n')));
+    }
+    countPrompt();
+    refreshControls();
+    if (std::exchange(m_options.run, false)) {
+        requestRun(RunStart::Going);
+    }
+}
+
+void Desktop::modelFailed(const QString& path, const QString& message) {
+    m_window->modelPicker()->endLoading();
+    m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
+    if (message.isEmpty()) {
+        return; // cancelled by the user
+    }
+    m_window->errorBar()->showError(
+        tr("Could not open %1").arg(QFileInfo(path).fileName()),
+        m_model ? message + QLatin1Char('\n') + tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
+                : message);
+}
+
+void Desktop::showRecentModels() {
+    std::vector<RecentModel> models;
+    for (const auto& model : m_settings.recentModels()) {
+        models.push_back({model.path, model.name});
+    }
+    m_window->modelPicker()->setRecent(models);
+}
+
+// ---- prompt ----------------------------------------------------------------------------------------------------------
+
+PromptText Desktop::promptText() const {
+    const PromptEditor* prompt = m_lab->prompt();
+    PromptText text;
+    text.text = prompt->text();
+    text.system = prompt->system();
+    text.asChatTurn = prompt->isChatTurn();
+    text.allowSpecial = prompt->allowsSpecial();
+    return text;
+}
+
+void Desktop::countPrompt() {
+    if (m_model) {
+        m_countTicket = m_encoder.submit(m_model, promptText());
+    }
+}
+
+void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
+    // The encoder keeps the newest submission only, so a run's encoding also answers a count that it displaced.
+    if (m_model) {
+        m_lab->prompt()->setTokenCount(static_cast<qint64>(prompt.ids.size()), m_model->summary.contextLength);
+    }
+    if (m_runTicket && m_runTicket->first == ticket) {
+        const RunStart start = m_runTicket->second;
+        m_runTicket.reset();
+        startRun(prompt, start);
+    }
+}
+
+// ---- run -------------------------------------------------------------------------------------------------------------
+
+void Desktop::requestRun(RunStart start) {
+    if (!m_model) {
+        m_window->errorBar()->showNotice(tr("Open a model first."), tr("Ctrl+O opens a file; a model can also be dropped here."));
+        return;
+    }
+    m_countDelay.stop();
+    m_runTicket = std::pair{m_encoder.submit(m_model, promptText()), start};
+}
+
+void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
+    if (!prompt.error.isEmpty()) {
+        m_window->errorBar()->showError(tr("The run could not start."), prompt.error);
+        return;
+    }
+    m_window->errorBar()->dismiss();
+    const PromptEditor* editor = m_lab->prompt();
+    RunRequest request;
+    request.prompt = prompt.ids;
+    request.rows = editor->samples();
+    request.maxTokens = editor->maxTokens();
+    request.seed = editor->seed();
+    request.settings = m_inspector->settings();
+    request.pace = m_window->runToolbar()->pace();
+    request.startPaused = start == RunStart::Paused;
+    m_lab->samples()->reset(request.rows, static_cast<qint64>(request.prompt.size()));
+    m_cache->reset(request.rows, static_cast<qint64>(request.prompt.size()));
+    m_lab->setHasRun(true);
+    watch(WatchTarget{});
+    m_session.engine().start(std::move(request));
+    if (start == RunStart::Paused) {
+        m_session.engine().step();
+    }
+}
+
+void Desktop::step() {
+    if (isPaused()) {
+        m_session.engine().step();
+    } else if (!m_snapshot || !isActive(m_snapshot->status)) {
+        requestRun(RunStart::Paused);
+    }
+}
+
+bool Desktop::isPaused() const { return m_snapshot && m_snapshot->status == RunStatus::Paused; }
+
+void Desktop::watch(std::optional<WatchTarget> target) { m_session.engine().watch(target); }
+
+void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
+    m_snapshot = std::move(snapshot);
+    m_lab->samples()->setSnapshot(m_snapshot);
+    m_lab->prompt()->setUsedSeed(m_snapshot->runId ? std::optional<quint64>(m_snapshot->seed) : std::nullopt);
+    m_cache->setSnapshot(m_snapshot);
+    m_window->statusLine()->setSnapshot(m_snapshot);
+    m_inspector->setWatched(m_snapshot->watched);
+    // Once per message: the bar stays dismissed when the user dismissed it.
+    const QString error = QString::fromStdString(m_snapshot->error);
+    if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {
+        m_window->errorBar()->showError(m_snapshot->status == RunStatus::Failed ? tr("The run ended with an error.")
+                                                                                : tr("Something went wrong in the run."),
+                                        error);
+    }
+    refreshControls();
+}
+
+void Desktop::refreshControls() {
+    const RunStatus status = m_snapshot ? m_snapshot->status : RunStatus::Idle;
+    m_window->runToolbar()->setState(status, m_snapshot ? m_snapshot->columns : 0, m_model != nullptr);
+}
+
+} // namespace tokenscope

@@ -1,0 +1,94 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/desktop/start_options.h"
+#include "app/session/engine_session.h"
+#include "app/session/prompt_encoder.h"
+#include "app/store/run_marker.h"
+#include "app/store/settings.h"
+#include "core/values/run_snapshot.h"
+
+#include <QObject>
+#include <QTimer>
+
+#include <memory>
+#include <optional>
+
+namespace tokenscope {
+
+class CacheView;
+class InspectorPanel;
+class LabPage;
+class MainWindow;
+enum class Theme;
+
+/// The composition root: creates window, session and store, and holds every connection between them, in reading order. No
+/// painting, no arithmetic.
+class Desktop : public QObject {
+    Q_OBJECT
+public:
+    /// `settingsFile` and `dataFolder` are for tests; empty: the user's own.
+    explicit Desktop(const StartOptions& options, const QString& settingsFile = {}, const QString& dataFolder = {});
+    ~Desktop() override;
+
+    void show();
+    MainWindow& window() { return *m_window; }
+    LabPage& lab() { return *m_lab; }
+    InspectorPanel& inspector() { return *m_inspector; }
+    CacheView& cache() { return *m_cache; }
+    EngineSession& session() { return m_session; }
+    const std::shared_ptr<const LoadedModel>& model() const { return m_model; }
+    std::shared_ptr<const RunSnapshot> snapshot() const { return m_snapshot; }
+
+    void openModel(const QString& path);
+    void setTheme(Theme theme);
+
+private:
+    enum class RunStart { Going, Paused };
+
+    void connectWindow();
+    void connectModel();
+    void connectPrompt();
+    void connectRun();
+    void connectInspector();
+
+    void restore();
+    void openFirstModel();
+    void remember();
+    void shutDown();
+
+    void modelLoaded(std::shared_ptr<const LoadedModel> model);
+    void modelFailed(const QString& path, const QString& message);
+    void requestRun(RunStart start);
+    void promptEncoded(quint64 ticket, const EncodedPrompt& prompt);
+    void startRun(const EncodedPrompt& prompt, RunStart start);
+    void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
+    void step();
+    void refreshControls();
+    void countPrompt();
+    void showRecentModels();
+    PromptText promptText() const;
+    void watch(std::optional<WatchTarget> target);
+    bool isPaused() const;
+
+    StartOptions m_options;
+    Settings m_settings;
+    RunMarker m_marker;
+    EngineSession m_session;
+    PromptEncoder m_encoder;
+    LabPage* m_lab;             // owned by the window
+    InspectorPanel* m_inspector; // owned by the window
+    CacheView* m_cache;         // owned by the window
+    std::unique_ptr<MainWindow> m_window;
+
+    std::shared_ptr<const LoadedModel> m_model;
+    std::shared_ptr<const RunSnapshot> m_snapshot;
+    QTimer m_countDelay;   // typing pauses before tokens are counted
+    QTimer m_memoryTimer;
+    std::optional<quint64> m_countTicket;
+    std::optional<std::pair<quint64, RunStart>> m_runTicket;
+    QString m_shownRunError;
+    bool m_isShutDown = false;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,88 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/start_options.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QFileInfo>
+#include <QStandardPaths>
+
+namespace tokenscope {
+
+namespace {
+
+QString text(const char* source) { return QCoreApplication::translate("StartOptions", source); }
+
+const char* const usage = QT_TRANSLATE_NOOP("StartOptions",
+R"(Usage: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run]
+
+  --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open
+  --workspace NAME  workspace to show; this version has: lab
+  --prompt TEXT     fills the prompt in
+  --run             starts a run as soon as the model is loaded
+  --help, --version
+
+For scripts and servers without a display: tokenscope-cli.
+)");
+
+ParsedOptions refuse(const QString& why) {
+    return {std::nullopt, why + QLatin1Char('\n') + text(usage), 2};
+}
+
+} // namespace
+
+ParsedOptions parseStartOptions(const QStringList& arguments) {
+    StartOptions options;
+    for (qsizetype i = 0; i < arguments.size(); ++i) {
+        const QString& argument = arguments[i];
+        if (argument == QLatin1String("--help") || argument == QLatin1String("-h")) {
+            return {std::nullopt, text(usage), 0};
+        }
+        if (argument == QLatin1String("--version")) {
+            return {std::nullopt, QStringLiteral("tokenscope " TOKENSCOPE_VERSION "\n"), 0};
+        }
+        if (argument == QLatin1String("--run")) {
+            options.run = true;
+            continue;
+        }
+        const bool takesValue = argument == QLatin1String("--model") || argument == QLatin1String("--prompt") ||
+                                argument == QLatin1String("--workspace");
+        if (!takesValue) {
+            // A file manager hands over the file alone.
+            if (!argument.startsWith(QLatin1Char('-')) && options.model.isEmpty()) {
+                options.model = argument;
+                continue;
+            }
+            return refuse(text("Unknown option: %1").arg(argument));
+        }
+        if (++i == arguments.size()) {
+            return refuse(text("%1 needs a value.").arg(argument));
+        }
+        if (argument == QLatin1String("--model")) {
+            options.model = arguments[i];
+        } else if (argument == QLatin1String("--prompt")) {
+            options.prompt = arguments[i];
+        } else if (arguments[i] != QLatin1String("lab")) {
+            return refuse(text("There is no workspace \"%1\" in this version.").arg(arguments[i]));
+        }
+    }
+    return {options, {}, 0};
+}
+
+QString findDefaultModel(const QStringList& recentPaths) {
+    QStringList candidates = recentPaths;
+    candidates << QStringLiteral("checkpoints/latest");
+    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
+                           QStringLiteral("/tokenscope/models");
+    const QDir models(folder);
+    for (const QString& name : models.entryList({QStringLiteral("*.gguf")}, QDir::Files, QDir::Name)) {
+        candidates << models.filePath(name);
+    }
+    for (const QString& path : candidates) {
+        if (QFileInfo::exists(path)) {
+            return QFileInfo(path).absoluteFilePath();
+        }
+    }
+    return {};
+}
+
+} // namespace tokenscope

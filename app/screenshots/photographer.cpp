@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: MIT
+#include "app/screenshots/photographer.h"
+
+#include "ui/lab/inspector_panel.h"
+#include "ui/lab/lab_page.h"
+#include "ui/lab/prompt_editor.h"
+#include "ui/lab/samples_panel.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/run_toolbar.h"
+
+#include <QApplication>
+#include <QElapsedTimer>
+#include <QPushButton>
+#include <QTemporaryDir>
+#include <QThread>
+
+#include <cstdio>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr int patienceMilliseconds = 60000;
+constexpr qint64 columnsShown = 14;
+
+void press(QWidget& parent, const char* name) { parent.findChild<QPushButton*>(QLatin1String(name))->click(); }
+
+} // namespace
+
+Photographer::Photographer(const QString& folder, const QString& modelPath) : m_folder(folder), m_model(modelPath) {}
+
+bool Photographer::waitFor(const char* what, const std::function<bool()>& reached) {
+    QElapsedTimer clock;
+    clock.start();
+    while (!reached()) {
+        if (clock.elapsed() > patienceMilliseconds) {
+            std::fprintf(stderr, "gave up waiting for: %s\n", what);
+            return false;
+        }
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+        QThread::msleep(2);
+    }
+    return true;
+}
+
+void Photographer::save(Desktop& desktop, const QString& name) {
+    // Two rounds: layouts settle, then coalesced repaints arrive.
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < 150) {
+        QApplication::processEvents(QEventLoop::AllEvents, 20);
+    }
+    const QString file = m_folder + QLatin1Char('/') + name + m_suffix + QStringLiteral(".png");
+    desktop.window().grab().save(file);
+    std::printf("%s\n", qPrintable(file));
+}
+
+bool Photographer::takeAll(Theme theme) {
+    const QTemporaryDir scratch;
+    m_suffix = theme == Theme::Dark ? QStringLiteral("-dark") : QStringLiteral("-light");
+    if (qApp->devicePixelRatio() > 1) {
+        m_suffix += QStringLiteral("-%1x").arg(qApp->devicePixelRatio());
+    }
+    StartOptions options;
+    options.model = scratch.filePath(QStringLiteral("no-model-yet.gguf"));
+    Desktop desktop(options, scratch.filePath(QStringLiteral("settings.ini")), scratch.path());
+    desktop.setTheme(theme);
+    desktop.window().resize(1440, 900);
+    desktop.window().show(); // not desktop.show(): the first picture is of a program without a model
+    save(desktop, QStringLiteral("lab-welcome"));
+    desktop.openModel(m_model);
+    if (!waitFor("the model", [&] { return desktop.model() != nullptr; })) {
+        return false;
+    }
+    save(desktop, QStringLiteral("lab-ready"));
+    return takeRun(desktop) && takePast(desktop) && takeError(desktop);
+}
+
+bool Photographer::takeRun(Desktop& desktop) {
+    PromptEditor* prompt = desktop.lab().prompt();
+    prompt->setText(QStringLiteral("Name three fruits."));
+    prompt->setSamples(4);
+    prompt->setSeed(42);
+    prompt->setMaxTokens(100);
+    press(desktop.window(), "run");
+    const auto columns = [&] { return desktop.snapshot() ? desktop.snapshot()->columns : 0; };
+    if (!waitFor("columns", [&] { return columns() >= columnsShown; })) {
+        return false;
+    }
+    press(desktop.window(), "pause");
+    if (!waitFor("the pause", [&] { return desktop.snapshot()->status == RunStatus::Paused; })) {
+        return false;
+    }
+    save(desktop, QStringLiteral("lab-paused"));
+    press(desktop.window(), "pause");
+    if (!waitFor("more columns", [&] { return columns() >= columnsShown + 3; })) {
+        return false;
+    }
+    save(desktop, QStringLiteral("lab-running"));
+    press(desktop.window(), "run"); // now Stop
+    return waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
+}
+
+bool Photographer::takePast(Desktop& desktop) {
+    desktop.lab().samples()->select(RowIndex{1}, 6);
+    desktop.session().engine().watch(WatchTarget{RowIndex{1}, 6});
+    const auto watched = [&] { return desktop.snapshot() ? desktop.snapshot()->watched : nullptr; };
+    if (!waitFor("a past position", [&] { return watched() && watched()->drawn && watched()->column == 6; })) {
+        return false;
+    }
+    save(desktop, QStringLiteral("lab-past-position"));
+    SamplingSettings whatIf = desktop.inspector().settings();
+    whatIf.temperature = 1.5;
+    desktop.inspector().previewSettings(whatIf);
+    save(desktop, QStringLiteral("lab-what-if"));
+    return true;
+}
+
+bool Photographer::takeError(Desktop& desktop) {
+    desktop.openModel(m_folder + QStringLiteral("/missing.gguf"));
+    if (!waitFor("the message", [&] { return desktop.window().errorBarText().contains(QLatin1String("missing")); })) {
+        return false;
+    }
+    save(desktop, QStringLiteral("lab-error"));
+    return true;
+}
+
+} // namespace tokenscope

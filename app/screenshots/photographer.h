@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/desktop/desktop.h"
+
+#include <QString>
+
+#include <functional>
+
+namespace tokenscope {
+
+/// Takes a Desktop through the states that a user sees and saves a picture of each, through the same widgets and engine.
+class Photographer {
+public:
+    /// Pictures go to `folder` as NAME-THEME[-2x].png. `modelPath` must be loadable.
+    Photographer(const QString& folder, const QString& modelPath);
+
+    /// All states in one theme. False (with a message on standard error) when a state was not reached.
+    bool takeAll(Theme theme);
+
+private:
+    bool waitFor(const char* what, const std::function<bool()>& reached);
+    void save(Desktop& desktop, const QString& name);
+    bool takeRun(Desktop& desktop);
+    bool takePast(Desktop& desktop);
+    bool takeError(Desktop& desktop);
+
+    QString m_folder;
+    QString m_model;
+    QString m_suffix;
+};
+
+} // namespace tokenscope

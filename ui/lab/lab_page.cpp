@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: MIT
+#include "ui/lab/lab_page.h"
+
+#include "ui/lab/prompt_editor.h"
+#include "ui/lab/samples_panel.h"
+#include "ui/shared/style_sheet.h"
+
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPushButton>
+#include <QStackedWidget>
+#include <QVBoxLayout>
+
+namespace tokenscope {
+
+namespace {
+
+enum Page { Welcome, Ready, Samples };
+
+/// A card with text in its middle.
+QWidget* messageCard(const QString& title, const QString& text, const QList<QPushButton*>& buttons) {
+    auto* card = new QWidget;
+    setLook(card, "card");
+    auto* heading = new QLabel(title, card);
+    setLook(heading, "title");
+    heading->setAlignment(Qt::AlignHCenter);
+    auto* body = new QLabel(text, card);
+    setLook(body, "muted");
+    body->setAlignment(Qt::AlignHCenter);
+    body->setWordWrap(true);
+    body->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* row = new QHBoxLayout;
+    row->setSpacing(8);
+    row->addStretch(1);
+    for (QPushButton* button : buttons) {
+        row->addWidget(button);
+    }
+    row->addStretch(1);
+    auto* layout = new QVBoxLayout(card);
+    layout->setContentsMargins(40, 24, 40, 24);
+    layout->setSpacing(12);
+    layout->addStretch(2);
+    layout->addWidget(heading);
+    layout->addWidget(body);
+    layout->addLayout(row);
+    layout->addStretch(3);
+    return card;
+}
+
+} // namespace
+
+LabPage::LabPage(QWidget* parent)
+    : QWidget(parent), m_prompt(new PromptEditor(this)), m_samples(new SamplesPanel(this)),
+      m_stack(new QStackedWidget(this)) {
+    m_stack->addWidget(buildWelcome());
+    m_stack->addWidget(buildReady());
+    m_stack->addWidget(m_samples);
+    auto* layout = new QVBoxLayout(this);
+    layout->setContentsMargins(16, 12, 16, 12);
+    layout->setSpacing(12);
+    layout->addWidget(m_prompt);
+    layout->addWidget(m_stack, 1);
+    refresh();
+}
+
+QWidget* LabPage::buildWelcome() {
+    auto* file = new QPushButton(tr("Open model file…"));
+    auto* folder = new QPushButton(tr("Open model folder…"));
+    file->setObjectName(QStringLiteral("welcomeOpenFile"));
+    connect(file, &QPushButton::clicked, this, &LabPage::openFileRequested);
+    connect(folder, &QPushButton::clicked, this, &LabPage::openFolderRequested);
+    return messageCard(tr("Open a model to begin"),
+                       tr("A GGUF file, a Hugging Face folder or a nanochat checkpoint. You can also drop it on this "
+                          "window. To get a small real one, run scripts/fetch-smollm2 and start Tokenscope again."),
+                       {file, folder});
+}
+
+QWidget* LabPage::buildReady() {
+    return messageCard(tr("Ready"),
+                       tr("Press Run (Ctrl+Enter) and watch how each token is picked, for every sample side by side. "
+                          "Click a token to see what else could have stood there."),
+                       {});
+}
+
+void LabPage::setModelLoaded(bool loaded) {
+    m_modelLoaded = loaded;
+    refresh();
+}
+
+void LabPage::setHasRun(bool hasRun) {
+    m_hasRun = hasRun;
+    refresh();
+}
+
+void LabPage::refresh() { m_stack->setCurrentIndex(m_hasRun ? Samples : m_modelLoaded ? Ready : Welcome); }
+
+} // namespace tokenscope

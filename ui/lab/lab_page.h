@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+class QStackedWidget;
+
+namespace tokenscope {
+
+class PromptEditor;
+class SamplesPanel;
+
+/// The Lab workspace: the prompt above, the samples below, and in their place words about what to do first. Lays out, knows
+/// no run.
+class LabPage : public QWidget {
+    Q_OBJECT
+public:
+    explicit LabPage(QWidget* parent = nullptr);
+
+    PromptEditor* prompt() const { return m_prompt; }
+    SamplesPanel* samples() const { return m_samples; }
+
+    void setModelLoaded(bool loaded);
+    void setHasRun(bool hasRun);
+
+Q_SIGNALS:
+    void openFileRequested();
+    void openFolderRequested();
+
+private:
+    QWidget* buildWelcome();
+    QWidget* buildReady();
+    void refresh();
+
+    PromptEditor* m_prompt;
+    SamplesPanel* m_samples;
+    QStackedWidget* m_stack;
+    bool m_modelLoaded = false;
+    bool m_hasRun = false;
+};
+
+} // namespace tokenscope
