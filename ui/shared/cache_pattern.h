@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "ui/shared/models/cache_model.h"
+
+class QPainter;
+class QRectF;
+
+namespace tokenscope {
+
+/// Fills a piece of a cache strip. Kinds differ in pattern as well as in colour: solid, upright stripes,
+/// plain, slanted stripes, dots, thin hatching, empty. Patterns are lines, not textures, and continue across
+/// neighbouring pieces; pieces too narrow for one are filled with its strongest colour.
+void paintCachePattern(QPainter& painter, const QRectF& box, CacheKind kind);
+
+} // namespace tokenscope

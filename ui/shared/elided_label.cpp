@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/elided_label.h"
+
+#include "ui/shared/palette.h"
+#include "ui/shared/text_styles.h"
+
+#include <QEvent>
+#include <QFontMetrics>
+#include <QPainter>
+
+namespace tokenscope {
+
+ElidedLabel::ElidedLabel(QWidget* parent, const QString& text) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    setText(text);
+}
+
+void ElidedLabel::setText(const QString& text) {
+    if (text == m_text) {
+        return;
+    }
+    m_text = text;
+    setAccessibleName(text);
+    refreshToolTip();
+    updateGeometry();
+    update();
+}
+
+void ElidedLabel::setAlignment(Qt::Alignment alignment) {
+    m_alignment = alignment;
+    update();
+}
+
+QSize ElidedLabel::sizeHint() const {
+    const QFontMetrics metrics(captionFont(font()));
+    return {metrics.horizontalAdvance(m_text) + 2, metrics.height()};
+}
+
+QSize ElidedLabel::minimumSizeHint() const {
+    const QFontMetrics metrics(captionFont(font()));
+    return {qMin(sizeHint().width(), metrics.averageCharWidth() * 6), metrics.height()};
+}
+
+void ElidedLabel::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const QFont small = captionFont(font());
+    painter.setFont(small);
+    painter.setPen(tokenscope::palette().mutedText);
+    painter.drawText(rect(), Qt::AlignVCenter | m_alignment,
+                     QFontMetrics(small).elidedText(m_text, Qt::ElideRight, width()));
+}
+
+void ElidedLabel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    refreshToolTip();
+}
+
+void ElidedLabel::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange) {
+        refreshToolTip();
+        updateGeometry();
+    }
+}
+
+void ElidedLabel::refreshToolTip() {
+    setToolTip(width() < sizeHint().width() ? m_text : QString());
+}
+
+} // namespace tokenscope

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QWidget>
+
+namespace tokenscope {
+
+/// One muted line of secondary text that gives way when there is no room; the tool tip then holds the whole
+/// of it.
+class ElidedLabel : public QWidget {
+    Q_OBJECT
+public:
+    explicit ElidedLabel(QWidget* parent, const QString& text = {});
+
+    void setText(const QString& text);
+    const QString& text() const { return m_text; }
+    void setAlignment(Qt::Alignment alignment);
+
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
+private:
+    void refreshToolTip();
+
+    QString m_text;
+    Qt::Alignment m_alignment = Qt::AlignLeft;
+};
+
+} // namespace tokenscope
