@@ -24,7 +24,10 @@ constexpr int FrameMilliseconds = 16;
 } // namespace
 
 LanesView::LanesView(LaneModel& model, QWidget* parent)
-    : QAbstractScrollArea(parent), m_model(model), m_look(font()) {
+    : QAbstractScrollArea(parent), m_model(model), m_look(font()),
+      m_filler(model, m_flow, [this](int row, qint64 column) {
+          return m_look.tokens.naturalWidth(chipOf(m_model, row, column));
+      }) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(QStringLiteral("Samples, token by token"));
@@ -72,21 +75,14 @@ void LanesView::restart() {
 
 void LanesView::appendColumns(int first, int last) {
     if (m_mode == Mode::Flowing) {
-        for (int row = 0; row < m_model.rows(); ++row) {
-            for (qint64 column = first; column <= std::min<qint64>(last, m_model.presentColumns(row) - 1);
-                 ++column) {
-                m_flow.append(row, flowWidth(row, column));
-            }
-        }
+        m_filler.append(first, last);
     }
     catchUpSoon();
 }
 
 void LanesView::cutColumns() {
     if (m_mode == Mode::Flowing) {
-        for (int row = 0; row < m_model.rows(); ++row) {
-            m_flow.truncate(row, m_model.presentColumns(row));
-        }
+        m_filler.cut();
     }
     catchUpSoon();
     if (m_cursor.column && *m_cursor.column >= m_model.presentColumns(m_cursor.row)) {
@@ -117,23 +113,10 @@ void LanesView::setMode(Mode mode) {
 }
 
 void LanesView::rebuildFlow() {
-    m_flow.reset(m_mode == Mode::Flowing ? m_model.rows() : 0);
-    m_flow.setMetrics(m_look.metrics);
-    for (int row = 0; row < m_flow.rows(); ++row) {
-        for (qint64 column = 0; column < m_model.presentColumns(row); ++column) {
-            m_flow.append(row, flowWidth(row, column));
-        }
+    m_flow.reset(0);
+    if (m_mode == Mode::Flowing) {
+        m_filler.refill();
     }
-}
-
-int LanesView::flowWidth(int row, qint64 column) {
-    const LaneCell& cell = m_model.cell(row, column);
-    const qint64 key = qint64(cell.token.value) * 4 + qint64(cell.origin);
-    int& width = m_flowWidths[key];
-    if (width == 0) {
-        width = m_look.tokens.naturalWidth(chipOf(m_model, row, column));
-    }
-    return width;
 }
 
 void LanesView::catchUpSoon() {
@@ -442,7 +425,7 @@ void LanesView::changeEvent(QEvent* event) {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
         m_look = LanesLook(font());
-        m_flowWidths.clear();
+        m_filler.forgetWidths();
         rebuildFlow();
         catchUpSoon();
         updateGeometry();

@@ -3,12 +3,12 @@
 
 #include "core/values/ids.h"
 #include "core/values/run_snapshot.h"
+#include "ui/shared/flow_filler.h"
 #include "ui/shared/lanes_painter.h"
 #include "ui/shared/layout/lane_flow.h"
 #include "ui/shared/models/lane_cursor.h"
 
 #include <QAbstractScrollArea>
-#include <QHash>
 #include <QTimer>
 
 #include <optional>
@@ -85,7 +85,6 @@ private:
     void cutColumns();
     void restart();
     void rebuildFlow();
-    int flowWidth(int row, qint64 column);
     void catchUpSoon();
     void catchUp();
     void scrollTo(LanePlace place);
@@ -100,7 +99,7 @@ private:
     LanesFrame m_frame;
     AlignedLayout m_aligned;
     FlowingLayout m_flow;
-    QHash<qint64, int> m_flowWidths; ///< by token id and mark: measuring text is slow, vocabularies are small
+    FlowFiller m_filler;
     std::vector<RowSummary> m_summaries;
     QTimer m_frameTimer;
     Mode m_mode = Mode::Aligned;
