@@ -97,9 +97,9 @@ private Q_SLOTS:
         }
         QCOMPARE(drawToken(longList, 1 - 1e-12), TokenId{49999});
         QCOMPARE(draws.draw(1 - 1e-12), TokenId{49999});
-        QVERIFY_EXCEPTION_THROWN(drawToken(Numbers(5, 0.0), 0.5), Error);
-        QVERIFY_EXCEPTION_THROWN(drawToken(Numbers(), 0.5), Error);
-        QVERIFY_EXCEPTION_THROWN(RankedDraw(Numbers(5, 0.0)), Error);
+        QVERIFY_THROWS_EXCEPTION(Error, drawToken(Numbers(5, 0.0), 0.5));
+        QVERIFY_THROWS_EXCEPTION(Error, drawToken(Numbers(), 0.5));
+        QVERIFY_THROWS_EXCEPTION(Error, RankedDraw(Numbers(5, 0.0)));
     }
 
     // known fault B02

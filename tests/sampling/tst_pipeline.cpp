@@ -264,7 +264,7 @@ private Q_SLOTS:
             {.order = {SamplingStage::TopK, SamplingStage::TopK}},
         };
         for (const SamplingSettings& settings : bad)
-            QVERIFY_EXCEPTION_THROWN(filtered(words, settings), RangeError);
+            QVERIFY_THROWS_EXCEPTION(RangeError, filtered(words, settings));
     }
 
     void floatsAreWidened() {

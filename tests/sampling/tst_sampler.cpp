@@ -101,8 +101,8 @@ private Q_SLOTS:
     void badInputThrowsAndTheSamplerGoesOn() {
         Sampler sampler;
         const std::vector<float> bad = {0, std::numeric_limits<float>::quiet_NaN()};
-        QVERIFY_EXCEPTION_THROWN(sampler.filter(bad, {}, {}, "position 4"), Error);
-        QVERIFY_EXCEPTION_THROWN(sampler.filter(randomLogits(5, 1), {.topP = 3}, {}), RangeError);
+        QVERIFY_THROWS_EXCEPTION(Error, sampler.filter(bad, {}, {}, "position 4"));
+        QVERIFY_THROWS_EXCEPTION(RangeError, sampler.filter(randomLogits(5, 1), {.topP = 3}, {}));
         sampler.filter(std::vector<float>{0, 5}, {.temperature = 0}, {});
         QCOMPARE(sampler.draw(0.9), TokenId{1});
     }
