@@ -3,6 +3,10 @@
 #include "app/cli/calculate.h"
 #include "app/cli/command.h"
 #include "app/cli/distribution.h"
+#include "app/cli/generate.h"
+#include "app/cli/inspect.h"
+#include "app/cli/logits.h"
+#include "app/cli/tokenize.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -17,8 +21,8 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 
 std::vector<Command> allCommands() {
     return {
-        distributionCommand(),
-        calculateCommand(),
+        generateCommand(),     logitsCommand(),    tokenizeCommand(),
+        distributionCommand(), calculateCommand(), inspectCommand(),
     };
 }
 

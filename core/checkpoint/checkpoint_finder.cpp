@@ -195,13 +195,11 @@ void requireWeights(const CheckpointFiles& files) {
 void requireConfig(const CheckpointFiles& files) {
     if (!files.config.empty())
         return;
-    if (files.kind == CheckpointKind::Nanochat) {
-        const std::string weights = files.weights.empty() ? files.folder : files.weights.front();
-        throw FileError(weights, "",
+    requireWeights(files); // an adapter has no config.json either, and that message helps more
+    if (files.kind == CheckpointKind::Nanochat)
+        throw FileError(files.weights.front(), "",
                         "its meta_<step>.json is not beside it; both are needed, named by the step as in "
                         "model_000010.pt and meta_000010.json");
-    }
-    requireWeights(files); // an adapter has no config.json either, and that message helps more
     throw FileError(files.folder, "config.json", "not there; the weights alone do not say how to use them");
 }
 

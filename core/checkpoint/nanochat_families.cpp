@@ -70,7 +70,7 @@ std::string inBetweenVersion(const Signs& signs) {
         return "of 2026-01-27 to 28 (bigram embeddings)";
     if (signs.oldValueEmbeddings)
         return "of 2026-01-16 (the first form of value embeddings)";
-    if (signs.valueEmbeddings && signs.gateColumns != 12)
+    if (signs.valueEmbeddings && signs.gateColumns != 0 && signs.gateColumns != 12)
         return "of 2026-01-16 to 2026-03-08 (value gates of " + std::to_string(signs.gateColumns) +
                " channels)";
     if (signs.valueEmbeddings && !(signs.smear && signs.backout))
@@ -127,10 +127,14 @@ void describeSecondGeneration(const NanochatShape& shape, TensorMap& tensors, co
     model.smear = model.residualLambdas = model.backout = true;
     for (std::int64_t layer = 0; layer < shape.layers; ++layer) {
         const bool has = layer % 2 == (shape.layers - 1) % 2;
-        const std::string name = "value_embeds." + std::to_string(layer) + ".weight";
-        if (has != tensors.contains(name))
-            throw FileError(file, name,
-                            has ? "this tensor is missing" : "a value embedding in a layer that has none");
+        const std::string number = std::to_string(layer);
+        for (const std::string& name :
+             {"value_embeds." + number + ".weight", "transformer.h." + number + ".attn.ve_gate.weight"}) {
+            if (has != tensors.contains(name))
+                throw FileError(file, name,
+                                has ? "this tensor is missing"
+                                    : "belongs to a layer without a value embedding");
+        }
         model.valueEmbedding.push_back(has);
     }
     plan.names.insert(plan.names.end(), secondGenerationNames.begin(), secondGenerationNames.end());

@@ -1,0 +1,192 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/generate.h"
+
+#include "app/cli/column_writer.h"
+#include "app/cli/interrupt.h"
+#include "app/cli/json_output.h"
+#include "app/cli/model_option.h"
+#include "app/cli/prompt_options.h"
+#include "app/cli/recipe.h"
+#include "app/cli/sampling_options.h"
+#include "core/checkpoint/model_hash.h"
+#include "core/engine/generation.h"
+#include "core/engine/request_check.h"
+#include "core/kernels/parallel.h"
+#include "core/values/errors.h"
+
+#include <iostream>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::int64_t mostLogprobs = 64; // as many candidates as a column carries
+
+std::vector<OptionSpec> allOptions() {
+    std::vector<OptionSpec> options = {modelOption()};
+    const auto append = [&](const std::vector<OptionSpec>& more) {
+        options.insert(options.end(), more.begin(), more.end());
+    };
+    append(promptOptions());
+    append({{"--samples", "N", "parallel samples of the one prompt (default 1)"},
+            {"--row", "R", "only sample R, as it would be among all"},
+            {"--max-tokens", "M", "columns at most (default 256)"}});
+    append(samplingOptions());
+    append({{"--seed", "S", "the same seed gives the same tokens (default: drawn anew, and shown)"},
+            {"--rng", "KIND", "philox (default), or torch: the draws of the reference implementation"},
+            {"--threads", "N", "threads to compute with"},
+            {"--precision", "KIND", "exact (default): activations in float32"},
+            {"--stop", "TEXT", "ends a row when it appears; may be given more than once"},
+            {"--logprobs", "N", "with jsonl: the N likeliest candidates of each token, up to 64"},
+            {"--recipe", "FILE", "a JSON object with these options; those given here win"},
+            {"--format", "KIND", "text (default) or jsonl"}});
+    return options;
+}
+
+/// One of a few words; the first is the default.
+std::size_t choice(const Arguments& arguments, const char* option, std::vector<std::string> words) {
+    const std::string value = arguments.text(option).value_or(words.front());
+    for (std::size_t i = 0; i < words.size(); ++i) {
+        if (words[i] == value)
+            return i;
+    }
+    throw RangeError(std::string(option) + ": \"" + value + "\" is not " + words[0] + " or " + words[1]);
+}
+
+/// All that was asked for, checked as far as possible without a model.
+struct Wishes {
+    std::string modelPath;
+    PromptChoice prompt;
+    RunRequest request; ///< all but the prompt
+    std::optional<int> row;
+    std::size_t logprobs = 0;
+    bool jsonLines = false;
+};
+
+RunRequest readRequest(const Arguments& arguments) {
+    RunRequest request;
+    request.rows = static_cast<int>(arguments.integer("--samples", 1, 64).value_or(1));
+    request.maxTokens = arguments.integer("--max-tokens", 0).value_or(request.maxTokens);
+    request.seed = arguments.unsignedInteger("--seed");
+    request.settings = samplingSettings(arguments);
+    request.stopTexts = arguments.texts("--stop");
+    if (choice(arguments, "--rng", {"philox", "torch"}) == 1)
+        request.randomStream = RandomStream::Torch;
+    checkSettingsFor(request.randomStream, request.settings);
+    return request;
+}
+
+Wishes readWishes(const Arguments& arguments) {
+    Wishes wishes;
+    wishes.jsonLines = choice(arguments, "--format", {"text", "jsonl"}) == 1;
+    wishes.prompt = promptChoice(arguments);
+    wishes.request = readRequest(arguments);
+    if (const auto row = arguments.integer("--row", 0, 63)) {
+        if (arguments.has("--samples") && *row >= wishes.request.rows)
+            throw RangeError("--row: " + std::to_string(*row) + " is not one of the " +
+                             std::to_string(wishes.request.rows) + " samples, which count from 0");
+        wishes.row = static_cast<int>(*row);
+    }
+    wishes.logprobs = static_cast<std::size_t>(arguments.integer("--logprobs", 0, mostLogprobs).value_or(0));
+    if (choice(arguments, "--precision", {"exact", "fast"}) == 1)
+        throw Error("--precision fast is not available in this version");
+    if (const auto threads = arguments.integer("--threads", 1, 256))
+        setThreadCount(static_cast<int>(*threads));
+    wishes.modelPath = modelPath(arguments);
+    return wishes;
+}
+
+/// Asks for one row of the samples only: alone where its draws do not depend on the others, else with them.
+void chooseRow(int row, RunRequest& request, std::optional<std::size_t>& shownRow) {
+    if (request.randomStream == RandomStream::Philox) {
+        request.firstRow = row;
+        request.rows = 1;
+    } else {
+        request.rows = std::max(request.rows, row + 1);
+        shownRow = static_cast<std::size_t>(row);
+    }
+}
+
+/// Makes columns until all rows (or the one that is shown) have ended or Ctrl+C was pressed.
+void runToEnd(Generation& run, ColumnWriter& writer, std::optional<std::size_t> shownRow,
+              std::stop_token stop) {
+    try {
+        run.readPrompt(stop);
+        bool shownEnded = false;
+        while (!run.isFinished() && !shownEnded) {
+            auto column = run.makeColumn(stop);
+            if (column && shownRow) {
+                column->rows = {column->rows[*shownRow]};
+                shownEnded = column->rows.front().completed;
+            }
+            if (column)
+                writer.write(*column);
+        }
+    } catch (const Cancelled&) {
+        run.endByUser();
+    }
+}
+
+std::string resultLine(const RunSnapshot& snapshot, const Wishes& wishes, const LoadedModel& model) {
+    OrderedJson json;
+    json["done"] = true;
+    json["reason"] = reasonsJson(snapshot.rows);
+    json["seed"] = snapshot.seed;
+    json["settings"] = settingsJson(snapshot.settings);
+    json["model"]["name"] = model.summary.name;
+    json["model"]["sha256"] = modelHash(wishes.modelPath);
+    json["version"] = TOKENSCOPE_VERSION;
+    json["cache"] = cacheJson(snapshot.cache);
+    json["timing"] = timingJson(snapshot.timing);
+    if (!snapshot.error.empty())
+        json["error"] = snapshot.error;
+    return jsonLine(json);
+}
+
+int runGenerate(const Arguments& given) {
+    const std::vector<OptionSpec> options = allOptions();
+    const auto recipe = given.text("--recipe");
+    const Wishes wishes = readWishes(recipe ? combine(given, readRecipe(*recipe, options), options) : given);
+
+    const Interrupt interrupt;
+    const auto model = loadWithNotes(wishes.modelPath, interrupt.token());
+    RunRequest request = wishes.request;
+    request.prompt = promptIds(wishes.prompt, *model);
+    std::optional<std::size_t> shownRow;
+    if (wishes.row)
+        chooseRow(*wishes.row, request, shownRow);
+    Generation run(model, request);
+    const auto writer = wishes.jsonLines
+                            ? jsonLinesWriter(std::cout, wishes.logprobs)
+                            : textWriter(std::cout, shownRow ? 1 : static_cast<std::size_t>(request.rows));
+    runToEnd(run, *writer, shownRow, interrupt.token());
+
+    RunSnapshot snapshot;
+    run.describe(snapshot);
+    if (shownRow)
+        snapshot.rows = {snapshot.rows[*shownRow]};
+    writer->finish(wishes.jsonLines ? resultLine(snapshot, wishes, *model) : std::string());
+    if (!snapshot.error.empty())
+        throw Error(snapshot.error);
+    if (!wishes.jsonLines) {
+        std::cerr << "seed " << snapshot.seed << ", ended:";
+        for (const RowSummary& row : snapshot.rows)
+            std::cerr << ' ' << endReasonName(row.ended);
+        std::cerr << '\n';
+    }
+    return 0;
+}
+
+} // namespace
+
+Command generateCommand() {
+    return {
+        .name = "generate",
+        .usage = "--model PATH (--prompt TEXT | --chat TEXT | --messages FILE | --ids 1,2,3) [OPTIONS]",
+        .summary = "lets a model write, and shows each token as it is picked",
+        .options = allOptions(),
+        .run = runGenerate,
+    };
+}
+
+} // namespace tokenscope

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/interrupt.h"
+
+#include "core/values/errors.h"
+
+#include <cerrno>
+#include <csignal>
+#include <unistd.h>
+
+namespace tokenscope {
+
+namespace {
+
+/// A signal handler may do next to nothing: it writes one byte into a pipe that a thread reads.
+int pipeEnds[2] = {-1, -1};
+constexpr char interrupted = 'i', ended = 'e';
+
+extern "C" void noteInterrupt(int) {
+    const int savedError = errno;
+    const ssize_t written = ::write(pipeEnds[1], &interrupted, 1);
+    static_cast<void>(written); // a full pipe means that it was said before
+    std::signal(SIGINT, SIG_DFL);
+    errno = savedError;
+}
+
+} // namespace
+
+Interrupt::Interrupt() {
+    if (::pipe(pipeEnds) != 0)
+        throw Error("no pipe could be made");
+    m_watcher = std::jthread([this] {
+        char byte = ended;
+        while (::read(pipeEnds[0], &byte, 1) < 0 && errno == EINTR) {
+        }
+        if (byte == interrupted)
+            m_source.request_stop();
+    });
+    std::signal(SIGINT, noteInterrupt);
+}
+
+Interrupt::~Interrupt() {
+    std::signal(SIGINT, SIG_DFL);
+    const ssize_t written = ::write(pipeEnds[1], &ended, 1);
+    static_cast<void>(written);
+    m_watcher.join();
+    ::close(pipeEnds[0]);
+    ::close(pipeEnds[1]);
+}
+
+} // namespace tokenscope

@@ -1,0 +1,114 @@
+// SPDX-License-Identifier: MIT
+#include "app/cli/tokenize.h"
+
+#include "app/cli/model_option.h"
+#include "core/text/json_text.h"
+#include "core/values/errors.h"
+
+#include <nlohmann/json.hpp>
+
+#include <iostream>
+#include <iterator>
+
+namespace tokenscope {
+
+namespace {
+
+using Json = nlohmann::json;
+
+constexpr const char* standardInput = "standard input";
+
+std::string idsLine(const std::vector<TokenId>& ids) {
+    std::string text = "{\"ids\":[";
+    for (std::size_t i = 0; i < ids.size(); ++i)
+        text += (i > 0 ? "," : "") + std::to_string(ids[i].value);
+    return text + "]}\n";
+}
+
+std::vector<TokenId> existing(std::vector<TokenId> ids, const Tokenizer& tokenizer) {
+    for (const TokenId id : ids) {
+        if (id.value >= tokenizer.size())
+            throw Error(std::string(standardInput) + ": id " + std::to_string(id.value) +
+                        " does not exist; there are " + std::to_string(tokenizer.size()));
+    }
+    return ids;
+}
+
+/// {"ids":[..]}, a bare list, or 1,2,3.
+std::vector<TokenId> parseIdsInput(const std::string& text) {
+    const auto first = text.find_first_not_of(" \t\r\n");
+    if (first == std::string::npos || (text[first] != '{' && text[first] != '['))
+        return parseIds(text.substr(0, text.find_last_not_of(" \t\r\n") + 1), standardInput);
+    const Json json = parseJsonText(text, standardInput);
+    const Json& list = json.is_object() && json.contains("ids") ? json["ids"] : json;
+    if (!list.is_array())
+        throw RangeError(std::string(standardInput) + ": expected {\"ids\":[..]}");
+    std::vector<TokenId> ids;
+    for (const Json& id : list) {
+        if (!id.is_number_integer() || id < 0 || id > INT32_MAX)
+            throw RangeError(std::string(standardInput) + ": " + id.dump() + " is not a token id");
+        ids.push_back(TokenId{id.get<std::int32_t>()});
+    }
+    return ids;
+}
+
+std::string decodedText(const std::string& input, const Tokenizer& tokenizer) {
+    return tokenizer.decode(existing(parseIdsInput(input), tokenizer));
+}
+
+std::string encodedText(const std::string& text, const Tokenizer& tokenizer, SpecialText special) {
+    return idsLine(tokenizer.encode(text, special));
+}
+
+/// One answer a line; a bad line ends it with its number.
+void eachLine(const Tokenizer& tokenizer, SpecialText special, bool decode) {
+    std::int64_t number = 0;
+    for (std::string line; std::getline(std::cin, line);) {
+        ++number;
+        try {
+            if (decode) {
+                std::cout << Json(decodedText(line, tokenizer)).dump() << std::endl;
+                continue;
+            }
+            const Json text = parseJsonText(line, standardInput);
+            if (!text.is_string())
+                throw RangeError("not a JSON string");
+            std::cout << encodedText(text.get<std::string>(), tokenizer, special) << std::flush;
+        } catch (const std::exception& error) {
+            throw Error("line " + std::to_string(number) + ": " + error.what());
+        }
+    }
+}
+
+int runTokenize(const Arguments& arguments) {
+    const auto tokenizer = loadTokenizer(modelPath(arguments));
+    for (const std::string& warning : tokenizer->warnings())
+        std::cerr << "note: " << warning << '\n';
+    const SpecialText special = arguments.has("--special") ? SpecialText::Recognise : SpecialText::AsText;
+    const bool decode = arguments.has("--decode");
+    if (arguments.has("--json-lines")) {
+        eachLine(*tokenizer, special, decode);
+        return 0;
+    }
+    const std::string input{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+    std::cout << (decode ? decodedText(input, *tokenizer) : encodedText(input, *tokenizer, special));
+    return 0;
+}
+
+} // namespace
+
+Command tokenizeCommand() {
+    return {
+        .name = "tokenize",
+        .usage = "--model PATH [--special] [--decode] [--json-lines]",
+        .summary = "standard input, byte for byte, to ids, or ids to text; nothing is added",
+        .options = {modelOption(),
+                    {"--special", "", "special tokens in the text become their ids"},
+                    {"--decode", "", "{\"ids\":[..]} or 1,2,3 to text, without a newline at the end"},
+                    {"--json-lines", "",
+                     "one JSON string a line in, one {\"ids\":[..]} a line out, or the other way round"}},
+        .run = runTokenize,
+    };
+}
+
+} // namespace tokenscope

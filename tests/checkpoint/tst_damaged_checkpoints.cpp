@@ -1,0 +1,241 @@
+// SPDX-License-Identifier: MIT
+#include "core/checkpoint/loaded_model.h"
+#include "core/checkpoint/memory_check.h"
+#include "core/values/errors.h"
+#include "tests/support/goldens.h"
+#include "tests/support/model_runs.h"
+
+#include <QTemporaryDir>
+#include <QTest>
+
+#include <filesystem>
+#include <fstream>
+#include <unistd.h>
+
+using namespace tokenscope;
+using namespace tokenscope::test;
+namespace fs = std::filesystem;
+
+namespace {
+
+/// A copy of a checkpoint that a test may damage.
+class Copy {
+public:
+    explicit Copy(const std::string& relative) {
+        const fs::path from = dataPath(relative);
+        fs::copy(from, root() / from.filename(), fs::copy_options::recursive);
+        m_path = (root() / from.filename()).string();
+    }
+    const std::string& path() const { return m_path; }
+    std::string file(const std::string& name) const { return m_path + "/" + name; }
+
+    /// Changes one key of a JSON file; null takes it out.
+    void edit(const std::string& name, const std::string& key, const Json& value) const {
+        Json json = readJsonFile(file(name));
+        if (value.is_null())
+            json.erase(key);
+        else
+            json[key] = value;
+        std::ofstream(file(name)) << json.dump();
+    }
+
+private:
+    fs::path root() const { return m_folder.path().toStdString(); }
+    QTemporaryDir m_folder;
+    std::string m_path;
+};
+
+/// The message of the FileError, empty when the model loads. Any other exception fails the test.
+std::string refusal(const std::string& path) {
+    try {
+        loadModel(path);
+        return {};
+    } catch (const FileError& error) {
+        return error.what();
+    }
+}
+
+bool has(const std::string& text, const std::string& part) {
+    return text.find(part) != std::string::npos;
+}
+
+} // namespace
+
+class DamagedCheckpoints : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    /// Known fault B10: a file cut anywhere is refused with its name.
+    void cutFilesAreRefused_data() {
+        QTest::addColumn<QString>("source");
+        QTest::addColumn<QString>("file");
+        QTest::newRow("gguf") << "hf/gguf/models/tiny-llama-tied.F32.gguf"
+                              << "";
+        QTest::newRow("safetensors") << "hf/models/llama_tied_f32"
+                                     << "model.safetensors";
+        QTest::newRow("pt") << "nanochat/checkpoints/gen2_f32"
+                            << "model_000010.pt";
+    }
+
+    void cutFilesAreRefused() {
+        QFETCH(QString, source);
+        QFETCH(QString, file);
+        const Copy copy(source.toStdString());
+        const std::string path = file.isEmpty() ? copy.path() : copy.file(file.toStdString());
+        if (file.endsWith(".pt"))
+            fs::copy(dataPath("nanochat/tokenizer/tokenizer.pkl"), copy.file("tokenizer.pkl"));
+        QCOMPARE(refusal(copy.path()), std::string());
+        const auto size = fs::file_size(path);
+        for (const auto length :
+             {size - 1, size - size / 4, size / 2, std::uintmax_t{3000}, std::uintmax_t{60},
+              std::uintmax_t{8}, std::uintmax_t{3}, std::uintmax_t{0}}) {
+            fs::resize_file(path, length);
+            const std::string message = refusal(copy.path());
+            QVERIFY2(has(message, fs::path(path).filename().string()),
+                     qPrintable(QString("cut to %1: %2").arg(length).arg(message.c_str())));
+        }
+    }
+
+    void aFolderNamedLikeAFileIsRefused() {
+        const Copy copy("hf/models/llama_tied_f32");
+        fs::remove(copy.file("model.safetensors"));
+        fs::create_directory(copy.file("model.safetensors"));
+        QVERIFY(has(refusal(copy.path()), "model.safetensors"));
+        QTemporaryDir empty;
+        fs::create_directory(empty.filePath("x.gguf").toStdString());
+        QVERIFY(has(refusal(empty.filePath("x.gguf").toStdString()), "x.gguf"));
+    }
+
+    void aFileWithoutReadPermissionIsRefused() {
+        if (geteuid() == 0)
+            QSKIP("everything is readable to root");
+        const Copy copy("hf/models/llama_tied_f32");
+        fs::permissions(copy.file("model.safetensors"), fs::perms::none);
+        QVERIFY(has(refusal(copy.path()), "model.safetensors"));
+    }
+
+    /// Known fault B10: the model loaded before stays usable.
+    void aModelOutlivesTheRemovalOfItsFiles() {
+        auto copy = std::make_unique<Copy>("hf/models/llama_tied_f32");
+        const LoadedModel model = loadModel(copy->path());
+        const std::vector<TokenId> ids = idsOf(Json::array({1, 20, 300, 1000}));
+        const std::vector<float> before = uncached(*model.model, ids);
+        copy.reset();
+        QCOMPARE(uncached(*model.model, ids), before);
+    }
+
+    /// Known fault B19: configuration and files disagree about a separate output matrix.
+    void theHeadIsTiedOnlyWhenTheConfigurationSaysSo() {
+        const Copy tied("hf/models/llama_tied_f32");
+        tied.edit("config.json", "tie_word_embeddings", false);
+        QVERIFY(has(refusal(tied.path()), "lm_head.weight"));
+        tied.edit("config.json", "tie_word_embeddings", nullptr); // Llama's default is false
+        QVERIFY(has(refusal(tied.path()), "lm_head.weight"));
+
+        const std::vector<TokenId> ids = idsOf(Json::array({1, 20, 300}));
+        const Copy untied("hf/models/llama_untied_bf16");
+        const std::vector<float> own = uncached(*loadModel(untied.path()).model, ids);
+        untied.edit("config.json", "tie_word_embeddings", true);
+        const std::vector<float> shared =
+            uncached(*loadModel(untied.path()).model, ids); // as the reference does
+        QVERIFY(largestDifference(own, shared) > 0.1);
+    }
+
+    /// Known fault B19: a vocabulary that is larger or smaller than the embedding.
+    void theVocabularyMustFitTheEmbedding() {
+        const Copy copy("hf/models/qwen2_bias_f32");
+        copy.edit("config.json", "vocab_size", 1089);
+        QVERIFY(has(refusal(copy.path()), "vocab_size"));
+        copy.edit("config.json", "vocab_size", 1030); // padding rows that the configuration does not count
+        QCOMPARE(loadModel(copy.path()).model->vocabulary(), 1024);
+        copy.edit("config.json", "vocab_size", 1000); // fewer ids than the tokenizer knows
+        const LoadedModel model = loadModel(copy.path());
+        QCOMPARE(model.model->vocabulary(), 1000);
+        QVERIFY(!model.summary.warnings.empty());
+    }
+
+    void aTensorWithoutAPlaceIsAnError() {
+        const Copy copy("hf/models/qwen2_bias_f32");
+        copy.edit("config.json", "model_type", "llama"); // which has no biases
+        const std::string message = refusal(copy.path());
+        QVERIFY2(has(message, "_proj.bias"), message.c_str());
+    }
+
+    void endTokensThatDoNotExistAreSaidAndNotUsed() {
+        const Copy copy("hf/models/llama_tied_f32");
+        copy.edit("config.json", "eos_token_id", Json::array({2, 999999, -1}));
+        const LoadedModel model = loadModel(copy.path());
+        for (const TokenId id : model.endTokens)
+            QVERIFY(id.value >= 0 && id.value < 1024);
+        QCOMPARE(model.summary.warnings.size(), std::size_t{2});
+    }
+
+    /// Known fault B13: the metadata's end token is not the one that ends a turn.
+    void theTurnEndOfTheChatFormatEndsARowToo() {
+        const Copy copy("hf/models/llama_tied_f32");
+        copy.edit("config.json", "eos_token_id", 0); // <|endoftext|>
+        copy.edit("generation_config.json", "eos_token_id", nullptr);
+        const LoadedModel model = loadModel(copy.path());
+        QCOMPARE(model.endTokens, idsOf(Json::array({0, 2})));
+    }
+
+    void nanochatConfigurationsAreChecked() {
+        const Copy copy("nanochat/checkpoints/gen1_f32");
+        fs::copy(dataPath("nanochat/tokenizer/tokenizer.pkl"), copy.file("tokenizer.pkl"));
+        const Json good = readJsonFile(copy.file("meta_000010.json")).at("model_config");
+        const auto with = [&](const char* key, const Json& value) {
+            Json changed = good;
+            changed[key] = value;
+            copy.edit("meta_000010.json", "model_config", changed);
+            return refusal(copy.path());
+        };
+        for (const char* key : {"sequence_len", "vocab_size", "n_layer", "n_head", "n_kv_head", "n_embd"}) {
+            for (const Json& value : {Json(0), Json(-4), Json(1e300), Json("4"), Json(), Json(1LL << 40)})
+                QVERIFY2(has(with(key, value), std::string("model_config.") + key), key);
+        }
+        QVERIFY(has(with("n_layer", 4), "transformer.h.3.attn"));
+        QVERIFY(has(with("n_embd", 32), "transformer.")); // shapes do not fit
+        QVERIFY(has(with("vocab_size", 599), "tokenizer.pkl"));
+        QVERIFY(has(with("window_pattern", "SSX"), "window_pattern"));
+        QVERIFY(has(with("window_pattern", "SSL"), "window_pattern")); // neither generation
+        copy.edit("meta_000010.json", "model_config", nullptr);
+        QVERIFY(has(refusal(copy.path()), "model_config"));
+    }
+
+    void loadingCanBeCancelledAndReportsItsProgress() {
+        std::stop_source source;
+        std::vector<double> fractions;
+        const auto loaded =
+            loadModel(dataPath("hf/models/llama_tied_f32"), [&](double fraction, const std::string& what) {
+                QVERIFY(!what.empty());
+                fractions.push_back(fraction);
+            });
+        QVERIFY(std::is_sorted(fractions.begin(), fractions.end()));
+        QCOMPARE(fractions.back(), 1.0);
+        source.request_stop();
+        QVERIFY_EXCEPTION_THROWN(loadModel(dataPath("hf/models/llama_tied_f32"), {}, source.get_token()),
+                                 Cancelled);
+    }
+
+    void tooLittleMemoryIsSaidInGigabytes() {
+        QCOMPARE(availableMemory("MemTotal:  8000 kB\nMemAvailable:    5100000 kB\n").value(), 5'222'400'000);
+        QVERIFY(!availableMemory("MemTotal: 1 kB\n").has_value());
+        checkMemory("x.gguf", 7'200'000'000, std::nullopt);
+        checkMemory("x.gguf", 7'200'000'000, 7'200'000'000);
+        try {
+            checkMemory("x.gguf", 7'200'000'000, 5'100'000'000);
+            QFAIL("not refused");
+        } catch (const FileError& error) {
+            QVERIFY(has(error.what(), "needs 7.2 GB of memory, 5.1 GB free"));
+        }
+        ModelConfig config;
+        config.layers = 30;
+        config.kvHeads = 3;
+        config.headSize = 64;
+        config.contextLength = 8192;
+        QVERIFY(memoryNeeded(98'000'000, config) >= 98'000'000 + std::int64_t{4096} * 2 * 30 * 3 * 64 * 4);
+    }
+};
+
+QTEST_GUILESS_MAIN(DamagedCheckpoints)
+#include "tst_damaged_checkpoints.moc"

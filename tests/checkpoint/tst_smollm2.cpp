@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: MIT
+// Against a published model. Its weights are not part of the repository: TOKENSCOPE_SMOLLM2 names
+// SmolLM2-135M-Instruct.Q4_1.gguf, which scripts/fetch-smollm2 gets.
+#include "core/checkpoint/loaded_model.h"
+#include "tests/support/goldens.h"
+#include "tests/support/model_runs.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <numeric>
+
+using namespace tokenscope;
+using namespace tokenscope::test;
+
+namespace {
+
+constexpr double tolerance = 2e-3; // of a log-probability, as the golden says
+
+double logsumexp(std::span<const float> row) {
+    const double largest = *std::max_element(row.begin(), row.end());
+    const double sum = std::accumulate(row.begin(), row.end(), 0.0, [&](double total, float logit) {
+        return total + std::exp(logit - largest);
+    });
+    return largest + std::log(sum);
+}
+
+} // namespace
+
+class SmolLm2 : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void initTestCase() {
+        const char* path = std::getenv("TOKENSCOPE_SMOLLM2");
+        if (path == nullptr)
+            QSKIP("TOKENSCOPE_SMOLLM2 does not name the model's file");
+        m_model = std::make_unique<LoadedModel>(loadModel(path));
+    }
+
+    void theChatPromptsIdsAreTheReferences() {
+        for (const Json& golden : cases()) {
+            std::vector<ChatMessage> messages;
+            for (const Json& message : golden.at("messages")) {
+                const std::string role = message.at("role");
+                messages.push_back(textMessage(role == "system" ? ChatRole::System
+                                               : role == "user" ? ChatRole::User
+                                                                : ChatRole::Assistant,
+                                               message.at("content")));
+            }
+            QCOMPARE(m_model->chatFormat->renderForCompletion(messages, *m_model->tokenizer),
+                     idsOf(golden.at("ids")));
+        }
+    }
+
+    void logProbabilitiesAndGreedyTokensAreTheReferences_data() {
+        QTest::addColumn<int>("index");
+        for (int i = 0; i < 8; ++i)
+            QTest::addRow("chat %d", i) << i;
+    }
+
+    void logProbabilitiesAndGreedyTokensAreTheReferences() {
+        QFETCH(int, index);
+        const Json golden = cases().at(static_cast<std::size_t>(index));
+        const std::vector<TokenId> ids = idsOf(golden.at("ids"));
+        const std::vector<float> logits = uncached(*m_model->model, ids);
+        const auto vocabulary = static_cast<std::size_t>(m_model->model->vocabulary());
+        double largest = 0;
+        for (const Json& place : golden.at("positions")) {
+            const auto row =
+                std::span(logits).subspan(place.at("position").get<std::size_t>() * vocabulary, vocabulary);
+            const double sum = logsumexp(row);
+            for (const Json& pair : place.at("top10"))
+                largest = std::max(largest,
+                                   std::abs(row[pair[0].get<std::size_t>()] - sum - pair[1].get<double>()));
+        }
+        QVERIFY2(largest < tolerance, qPrintable(QString::number(largest)));
+        const auto safeSteps = golden.at("safe_steps").get<std::size_t>();
+        std::vector<TokenId> expected = idsOf(golden.at("greedy"));
+        expected.resize(std::min(safeSteps, expected.size()));
+        QCOMPARE(greedy(*m_model->model, ids, expected.size()), expected);
+    }
+
+    void theSummaryIsThatOfTheFile() {
+        QCOMPARE(m_model->summary.precision, std::string("Q4_1"));
+        QCOMPARE(m_model->summary.licence, std::string("apache-2.0"));
+        QCOMPARE(m_model->summary.contextLength, 8192);
+        QCOMPARE(m_model->summary.vocabulary, 49152);
+        QCOMPARE(m_model->summary.parameters, 134'515'008);
+        QVERIFY(m_model->tokenizer->warnings().empty());
+        QCOMPARE(m_model->endTokens, idsOf(Json::array({2})));
+    }
+
+private:
+    static Json cases() { return readJsonFile(dataPath("hf/smollm2/transformers_f32.json")).at("cases"); }
+
+    std::unique_ptr<LoadedModel> m_model;
+};
+
+QTEST_APPLESS_MAIN(SmolLm2)
+#include "tst_smollm2.moc"

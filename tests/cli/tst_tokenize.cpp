@@ -1,0 +1,75 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/run_cli.h"
+
+#include <QTest>
+
+#include <fstream>
+
+using namespace tokenscope::test;
+using Json = nlohmann::json;
+
+class TestTokenize : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void everyGoldenTextGivesItsIds_data() {
+        QTest::addColumn<QString>("model");
+        QTest::newRow("tokenizer alone") << testData("nanochat/tokenizer");
+        QTest::newRow("from a checkpoint") << testData("nanochat/checkpoints/gen1_f32");
+    }
+
+    void everyGoldenTextGivesItsIds() {
+        QFETCH(QString, model);
+        std::ifstream file(testData("nanochat/tokenizer_goldens/encode.json").toStdString());
+        const Json goldens = Json::parse(file);
+        QByteArray texts, ids;
+        for (const Json& golden : goldens) {
+            texts += QByteArray::fromStdString(golden.at("text").dump()) + "\n";
+            ids += QByteArray::fromStdString(Json{{"ids", golden.at("ids")}}.dump()) + "\n";
+        }
+        const CliResult encoded = runCli({"tokenize", "--model", model, "--json-lines"}, texts);
+        QVERIFY2(encoded.code == 0, encoded.err.constData());
+        QCOMPARE(encoded.out, ids);
+        const std::vector<Json> decoded =
+            runCli({"tokenize", "--model", model, "--json-lines", "--decode"}, ids).lines();
+        QCOMPARE(decoded.size(), goldens.size());
+        for (std::size_t i = 0; i < decoded.size(); ++i)
+            QCOMPARE(decoded[i], goldens[i].at("text"));
+    }
+
+    void standardInputIsTakenByteForByte() {
+        const QString model = testData("nanochat/tokenizer");
+        const QByteArray text("two lines\r\n\n and a \0 byte \n", 27);
+        const CliResult encoded = runCli({"tokenize", "--model", model}, text);
+        QCOMPARE(encoded.code, 0);
+        QCOMPARE(encoded.out.count('\n'), 1);
+        QCOMPARE(runCli({"tokenize", "--model", model, "--decode"}, encoded.out).out, text);
+        QString list = QString::fromStdString(encoded.json().at("ids").dump());
+        QCOMPARE(
+            runCli({"tokenize", "--model", model, "--decode"}, list.remove('[').remove(']').toUtf8()).out,
+            text);
+        QCOMPARE(runCli({"tokenize", "--model", model}, "").out, QByteArray("{\"ids\":[]}\n"));
+    }
+
+    void specialTokensAreTextUnlessAskedFor() {
+        const QString model = testData("nanochat/tokenizer");
+        const Json as = runCli({"tokenize", "--model", model}, "<|bos|>hi").json();
+        const Json recognised = runCli({"tokenize", "--model", model, "--special"}, "<|bos|>hi").json();
+        QCOMPARE(recognised.at("ids")[0], Json(591));
+        QVERIFY(as.at("ids").size() > recognised.at("ids").size());
+    }
+
+    void badInputIsRefused() {
+        const QString model = testData("nanochat/tokenizer");
+        QCOMPARE(runCli({"tokenize", "--model", model, "--decode"}, "1,600").code, 1);
+        QCOMPARE(runCli({"tokenize", "--model", model, "--decode"}, "1,x").code, 2);
+        const CliResult line = runCli({"tokenize", "--model", model, "--json-lines"}, "\"good\"\n{bad\n");
+        QCOMPARE(line.code, 1);
+        QVERIFY2(line.err.contains("line 2"), line.err.constData());
+        QCOMPARE(runCli({"tokenize", "--model", "/nowhere"}, "a").code, 1);
+        QCOMPARE(runCli({"tokenize", "--model", model, "--wrong"}, "a").code, 2);
+    }
+};
+
+QTEST_GUILESS_MAIN(TestTokenize)
+#include "tst_tokenize.moc"
