@@ -20,13 +20,13 @@ int bitLength(const BigInteger& value) {
 /// stand for a remainder, as long as it has more than 54 bits.
 double roundedScale(const BigInteger& magnitude, int exponent) {
     constexpr int precision = 53, leastExponent = -1074;
-    int dropped = std::max(bitLength(magnitude) - precision, leastExponent - exponent);
+    const int dropped = std::max(bitLength(magnitude) - precision, leastExponent - exponent);
     if (dropped <= 0)
         return std::ldexp(magnitude.convert_to<double>(), exponent);
     BigInteger kept = magnitude >> dropped;
-    const BigInteger rest = magnitude - (kept << dropped);
-    const BigInteger half = BigInteger(1) << (dropped - 1);
-    if (rest > half || (rest == half && bit_test(kept, 0)))
+    const auto half = static_cast<unsigned>(dropped - 1);
+    const bool atLeastHalf = bit_test(magnitude, half);
+    if (atLeastHalf && (bit_test(kept, 0) || lsb(magnitude) < half))
         ++kept;
     return std::ldexp(kept.convert_to<double>(), exponent + dropped);
 }

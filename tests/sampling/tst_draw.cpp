@@ -112,8 +112,8 @@ private Q_SLOTS:
             QCOMPARE(rowTokens(7, rows).front(), sixteen.front());
     }
 
-    /// Chi-square of 20,000 draws; 5 degrees of freedom, so 25.7 is passed by chance once in 10,000 — and the
-    /// seed is fixed.
+    /// Chi-square of 20,000 draws; 5 degrees of freedom, so 25.7 is passed by chance once in 10,000, and
+    /// the seed is fixed.
     void frequenciesFollowTheProbabilities() {
         const Numbers p = {.05, .3, .1, .25, .2, .1};
         constexpr int draws = 20000;
