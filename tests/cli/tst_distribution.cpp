@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/run_cli.h"
+
+#include <nlohmann/json.hpp>
+
+#include <QTest>
+
+#include <charconv>
+#include <cmath>
+
+using nlohmann::json;
+using tokenscope::test::CliResult;
+using tokenscope::test::runCli;
+
+namespace {
+
+/// mat .45, floor .30, table .15, car .10
+const QString words =
+    QStringLiteral("[-0.7985076962177716,-1.2039728043259361,-1.8971199848858813,-2.3025850929940455]");
+
+CliResult distribution(const QString& logits, const QStringList& options = {}) {
+    return runCli(QStringList{QStringLiteral("distribution"), QStringLiteral("--logits"), logits} + options);
+}
+
+json answer(const QString& logits, const QString& options = {}) {
+    const CliResult result = distribution(logits, options.split(u' ', Qt::SkipEmptyParts));
+    return result.code == 0 ? result.json() : json();
+}
+
+/// As JSON text: Qt's comparison macros and the JSON type do not go together.
+std::string cutBy(const QString& logits, const QString& options) {
+    return answer(logits, options).at("cut_by").dump();
+}
+
+std::string probabilities(const QString& logits, const QString& options = {}) {
+    return answer(logits, options).at("probabilities").dump();
+}
+
+} // namespace
+
+class TestDistribution : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void printsOneLineInTheDocumentedForm() {
+        const CliResult result =
+            distribution(QStringLiteral("[0, 0]"), {QStringLiteral("--top-k"), QStringLiteral("1")});
+        QCOMPARE(result.code, 0);
+        QCOMPARE(result.out, QByteArray("{\"probabilities\":[1.0,0.0],\"cut_by\":[null,\"top-k\"]}\n"));
+        QVERIFY(result.err.isEmpty());
+    }
+
+    void numbersAreTheShortestThatReadBack() {
+        const CliResult result =
+            distribution(words, {QStringLiteral("--temperature"), QStringLiteral("0.3")});
+        QCOMPARE(result.code, 0);
+        const auto list = result.out.mid(result.out.indexOf('[') + 1);
+        const auto numbers = list.left(list.indexOf(']')).split(',');
+        QCOMPARE(numbers.size(), 4);
+        double sum = 0;
+        for (const QByteArray& text : numbers) {
+            double value = 0;
+            QVERIFY(std::from_chars(text.begin(), text.end(), value).ptr == text.end());
+            char shortest[32];
+            const auto end = std::to_chars(shortest, shortest + sizeof shortest, value).ptr;
+            QCOMPARE(text, QByteArray(shortest, end - shortest));
+            sum += value;
+        }
+        QVERIFY(std::abs(sum - 1) < 1e-15);
+    }
+
+    void everyStageIsNamedWhereItCuts() {
+        const json got = answer(words, QStringLiteral("--temperature 0.5 --top-k 3 --top-p 0.9"));
+        QCOMPARE(got.at("cut_by").dump(), std::string(R"([null,null,"top-p","top-k"])"));
+        QVERIFY(std::abs(got.at("probabilities")[0].get<double>() - 9.0 / 13) < 1e-12);
+        QCOMPARE(cutBy(words, QStringLiteral("--min-p 0.3")), std::string(R"([null,null,null,"min-p"])"));
+        QCOMPARE(cutBy(words, QStringLiteral("--typical-p 0.25")),
+                 std::string(R"(["typical-p",null,"typical-p","typical-p"])"));
+        QCOMPARE(cutBy(words, QStringLiteral("--temperature 0")),
+                 std::string(R"([null,"temperature","temperature","temperature"])"));
+        QCOMPARE(cutBy(words, QStringLiteral("--top-p 0.75")), std::string(R"([null,null,"top-p","top-p"])"));
+    }
+
+    void logitsFromStandardInput() {
+        const CliResult result =
+            runCli({QStringLiteral("distribution"), QStringLiteral("--logits=-")}, "[3,\n 3 ]\n");
+        QCOMPARE(result.code, 0);
+        QCOMPARE(result.json().at("probabilities").dump(), std::string("[0.5,0.5]"));
+    }
+
+    void theOrderIsRespected() {
+        const QString stages = QStringLiteral("--temperature 2 --top-p 0.7 --order ");
+        QCOMPARE(cutBy(words, stages + QStringLiteral("temperature,top-p")),
+                 std::string(R"([null,null,null,"top-p"])"));
+        QCOMPARE(cutBy(words, stages + QStringLiteral("top-p,temperature")),
+                 std::string(R"([null,null,"top-p","top-p"])"));
+        QCOMPARE(cutBy(words, stages + QStringLiteral("temperature")), // absent is off
+                 std::string("[null,null,null,null]"));
+    }
+
+    // known fault B17
+    void penaltiesLowerSeenIds() {
+        const json before = answer(QStringLiteral("[-1,-2,-3]"));
+        for (const char* penalty :
+             {"--repetition-penalty 1.5", "--presence-penalty 1", "--frequency-penalty 1"}) {
+            const json after =
+                answer(QStringLiteral("[-1,-2,-3]"), QString(penalty) + QStringLiteral(" --history 0,0"));
+            QVERIFY(after.at("probabilities")[0] < before.at("probabilities")[0]);
+        }
+        const json raised =
+            answer(QStringLiteral("[-1,-2,-3]"), QStringLiteral("--presence-penalty -0.5 --history 1"));
+        QVERIFY(raised.at("probabilities")[1] > before.at("probabilities")[1]);
+    }
+
+    // known fault B03
+    void topKOffMeansOff() {
+        for (const char* option : {"--top-k 0", "--top-k=", "--top-k 4", "--top-k 104"})
+            QCOMPARE(probabilities(words, QString(option)), probabilities(words));
+        QCOMPARE(probabilities(words, QStringLiteral("--top-k 1")),
+                 probabilities(words, QStringLiteral("--temperature 0")));
+    }
+
+    void wrongUseIsRefusedWithAMessage_data() {
+        QTest::addColumn<QStringList>("arguments");
+        const char* const rows[] = {
+            "--logits|[1,2]|--top-k|-1",
+            "--logits|[1,2]|--top-p|1.5",
+            "--logits|[1,2]|--top-p|nan",
+            "--logits|[1,2]|--temperature|-1",
+            "--logits|[1,2]|--temperature|inf",
+            "--logits|[1,2]|--temperature|warm",
+            "--logits|[1,2]|--min-p|2",
+            "--logits|[1,2]|--typical-p|-0.1",
+            "--logits|[1,2]|--repetition-penalty|0",
+            "--logits|[1,2]|--order|top-k,nose",
+            "--logits|[1,2]|--order|top-k,top-k",
+            "--logits|[1,2]|--history|2",
+            "--logits|[1,2]|--history|0,x",
+            "--logits|[1,2]|--nonsense",
+            "--logits|[1,2]|extra",
+            "--logits|[1,2]|--|--top-k",
+            "--logits|[1,2]|--top-k",
+            "--logits|--top-k|1",
+            "--logits|[1,2|",
+            "--logits|[]",
+            "--logits|[1,\"a\"]",
+            "--logits|[1,1e999]",
+            "--logits|[1,NaN]",
+            "--logits|{\"a\":1}",
+            "--logits|5",
+            "--top-k|1",
+        };
+        for (const char* row : rows)
+            QTest::newRow(row) << QString(row).split(u'|', Qt::SkipEmptyParts);
+    }
+    void wrongUseIsRefusedWithAMessage() {
+        QFETCH(QStringList, arguments);
+        const CliResult result = runCli(QStringList{QStringLiteral("distribution")} + arguments);
+        QCOMPARE(result.code, 2);
+        QVERIFY(result.out.isEmpty());
+        QVERIFY(result.err.startsWith("tokenscope-cli: ") && result.err.count('\n') == 1);
+    }
+
+    void helpAndVersion() {
+        const CliResult help = runCli({QStringLiteral("distribution"), QStringLiteral("--help")});
+        QCOMPARE(help.code, 0);
+        for (const char* option : {"--logits", "--typical-p", "--order", "--history"})
+            QVERIFY(help.out.contains(option));
+        QCOMPARE(runCli({QStringLiteral("--help")}).code, 0);
+        QVERIFY(runCli({QStringLiteral("--version")}).out.startsWith("tokenscope-cli "));
+        QCOMPARE(runCli({}).code, 2);
+        QCOMPARE(runCli({QStringLiteral("dance")}).code, 2);
+    }
+};
+
+QTEST_APPLESS_MAIN(TestDistribution)
+#include "tst_distribution.moc"
