@@ -16,7 +16,10 @@ constexpr std::string_view whiteSpace =
 constexpr std::string_view notWhiteSpace =
     R"(\x{0}-\x{8}\x{E}-\x{1F}\x{21}-\x{84}\x{86}-\x{9F}\x{A1}-\x{167F}\x{1681}-\x{1FFF}\x{200B}-\x{2027})"
     R"(\x{202A}-\x{202E}\x{2030}-\x{205E}\x{2060}-\x{2FFF}\x{3001}-\x{10FFFF})";
-constexpr std::string_view wordCharacter = R"(\p{L}\p{M}\p{Nd}\p{Nl}\p{Pc})";
+// Oniguruma has a table of its own for Latin-1, in which superscripts and fractions count as word characters.
+constexpr std::string_view wordOfOniguruma =
+    R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{B2}\x{B3}\x{B9}\x{BC}-\x{BE})";
+constexpr std::string_view wordOfRust = R"(\p{Alphabetic}\p{M}\p{Nd}\p{Pc}\x{200C}\x{200D})";
 
 // Groups whose meaning is the same everywhere.
 constexpr std::array<std::string_view, 7> groupStarts{"?:", "?=", "?!", "?<=", "?<!", "?>", "?i:"};
@@ -113,7 +116,7 @@ private:
         case 'S':
             return replace(2, set(notWhiteSpace));
         case 'w':
-            return replace(2, set(wordCharacter));
+            return replace(2, set(m_flavour == RegexFlavour::Oniguruma ? wordOfOniguruma : wordOfRust));
         case 'v':
             return replace(2, R"(\x{B})"); // a class of line breaks for PCRE2
         case 'u':

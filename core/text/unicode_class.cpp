@@ -13,6 +13,16 @@ bool isWhiteSpace(char32_t c) {
            c == 0x3000;
 }
 
+namespace {
+
+/// Circled and squared letters: symbols by category, alphabetic by property.
+bool isLetterInAFrame(char32_t c) {
+    return (c >= 0x24B6 && c <= 0x24E9) || (c >= 0x1F130 && c <= 0x1F149) || (c >= 0x1F150 && c <= 0x1F169) ||
+           (c >= 0x1F170 && c <= 0x1F189);
+}
+
+} // namespace
+
 bool isWordCharacter(char32_t c) {
     switch (utf8proc_category(static_cast<utf8proc_int32_t>(c))) {
     case UTF8PROC_CATEGORY_LU:
@@ -28,7 +38,7 @@ bool isWordCharacter(char32_t c) {
     case UTF8PROC_CATEGORY_PC:
         return true;
     default:
-        return c == 0x200C || c == 0x200D;
+        return c == 0x200C || c == 0x200D || isLetterInAFrame(c);
     }
 }
 

@@ -56,7 +56,8 @@ void TestAddedTokens::stripsWhiteSpace() {
 void TestAddedTokens::singleWords() {
     const AddedTokenFinder finder({{.id = {1}, .text = "TOK", .singleWord = true}});
     QCOMPARE(found(finder, "TOK TOK. (TOK)"), std::string("[1:TOK]( )[1:TOK](. \u0028)[1:TOK](\u0029)"));
-    for (const char* inside : {"aTOK", "TOKa", "TOK_", "9TOK", "\u00E9TOK", "TOK\u0301", "TOKTOK"}) {
+    for (const char* inside :
+         {"aTOK", "TOKa", "TOK_", "9TOK", "\u00E9TOK", "TOK\u0301", "\u24BETOK", "TOK\u200D", "TOKTOK"}) {
         QCOMPARE(found(finder, inside), "(" + std::string(inside) + ")");
     }
 }

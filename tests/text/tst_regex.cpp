@@ -74,12 +74,20 @@ void TestRegex::foldsCaseAsUnicode() {
 }
 
 void TestRegex::wordCharacters() {
-    for (const char* word : {"a", "\u00E9", "7", "_", "\u203F", "\u0301", "\u2160", "\u6F22"}) {
-        QVERIFY2(matchesWhole(R"(\w)", word), word);
+    for (const char* word : {"a", "\u00E9", "7", "_", "\u203F", "\u0301", "\u2160", "\u6F22", "\u24BE"}) {
+        QVERIFY2(matchesWhole(R"(\w)", word, RegexFlavour::Oniguruma), word);
+        QVERIFY2(matchesWhole(R"([-\w])", word, RegexFlavour::Rust), word);
     }
-    for (const char* other : {" ", "-", "'", "\u00BD"}) {
+    for (const char* other : {" ", "-", "'", "\u2460\u0308"}) {
         QVERIFY2(!matchesWhole(R"(\w)", other), other);
     }
+    // Numbers that are no decimal digits count only if they are in Latin-1, and for one library; a joiner for
+    // the other.
+    QVERIFY(!matchesWhole(R"(\w)", "\u24F9", RegexFlavour::Oniguruma));
+    QVERIFY(matchesWhole(R"(\w)", "\u00BD", RegexFlavour::Oniguruma));
+    QVERIFY(!matchesWhole(R"(\w)", "\u00BD", RegexFlavour::Rust));
+    QVERIFY(!matchesWhole(R"(\w)", "\u200D", RegexFlavour::Oniguruma));
+    QVERIFY(matchesWhole(R"(\w)", "\u200D", RegexFlavour::Rust));
 }
 
 void TestRegex::escapes() {
