@@ -11,17 +11,22 @@ FlowLayout::FlowLayout(QWidget* parent, int spacing) : QLayout(parent) {
     setSpacing(spacing);
 }
 
-FlowLayout::~FlowLayout() { qDeleteAll(m_items); }
+FlowLayout::~FlowLayout() {
+    qDeleteAll(m_items);
+}
 
 QLayoutItem* FlowLayout::takeAt(int index) {
     return index >= 0 && index < m_items.size() ? m_items.takeAt(index) : nullptr;
 }
 
-int FlowLayout::heightForWidth(int width) const { return arrange(QRect(0, 0, width, 0), Place::OnlyMeasure); }
+int FlowLayout::heightForWidth(int width) const {
+    return arrange(QRect(0, 0, width, 0), Place::OnlyMeasure);
+}
 
 QSize FlowLayout::sizeHint() const {
     QSize size = minimumSize();
-    int width = 0;
+    const QMargins margins = contentsMargins();
+    int width = margins.left() + margins.right() - spacing();
     for (const QLayoutItem* item : m_items) {
         width += item->isEmpty() ? 0 : item->sizeHint().width() + spacing();
     }
@@ -34,7 +39,7 @@ QSize FlowLayout::minimumSize() const {
     for (const QLayoutItem* item : m_items) {
         size = size.expandedTo(item->minimumSize());
     }
-    return size;
+    return size.grownBy(contentsMargins());
 }
 
 void FlowLayout::setGeometry(const QRect& rect) {
@@ -48,26 +53,50 @@ void FlowLayout::moveItem(int from, int to) {
 }
 
 int FlowLayout::arrange(const QRect& rect, Place place) const {
-    int x = rect.x();
-    int y = rect.y();
-    int lineHeight = 0;
-    for (QLayoutItem* item : m_items) {
+    const QMargins margins = contentsMargins();
+    const QRect inside = rect.marginsRemoved(margins);
+    int y = inside.y();
+    for (int first = 0; first < m_items.size();) {
+        const Line line = lineFrom(first, inside.width());
+        if (place == Place::Move) {
+            placeLine(first, line, QRect(inside.x(), y, inside.width(), line.height));
+        }
+        first = line.end;
+        y += line.height + (line.height > 0 && line.end < m_items.size() ? spacing() : 0);
+    }
+    return y - rect.y() + margins.bottom();
+}
+
+FlowLayout::Line FlowLayout::lineFrom(int first, int width) const {
+    Line line{first, 0};
+    int x = 0;
+    for (; line.end < m_items.size(); ++line.end) {
+        const QLayoutItem* item = m_items[line.end];
         if (item->isEmpty()) {
             continue;
         }
         const QSize size = item->sizeHint();
-        if (lineHeight > 0 && x + size.width() > rect.x() + rect.width()) {
-            x = rect.x();
-            y += lineHeight + spacing();
-            lineHeight = 0;
-        }
-        if (place == Place::Move) {
-            item->setGeometry(QStyle::visualRect(QGuiApplication::layoutDirection(), rect, QRect({x, y}, size)));
+        if (x > 0 && x + size.width() > width) {
+            break;
         }
         x += size.width() + spacing();
-        lineHeight = qMax(lineHeight, size.height());
+        line.height = qMax(line.height, size.height());
     }
-    return y + lineHeight - rect.y();
+    return line;
+}
+
+void FlowLayout::placeLine(int first, const Line& line, const QRect& rect) const {
+    int x = rect.x();
+    for (int index = first; index < line.end; ++index) {
+        QLayoutItem* item = m_items[index];
+        if (item->isEmpty()) {
+            continue;
+        }
+        const QSize size = item->sizeHint();
+        const QRect box(QPoint(x, rect.y() + (rect.height() - size.height()) / 2), size);
+        item->setGeometry(QStyle::visualRect(QGuiApplication::layoutDirection(), rect, box));
+        x += size.width() + spacing();
+    }
 }
 
 } // namespace tokenscope

@@ -5,7 +5,8 @@
 
 namespace tokenscope {
 
-/// Puts its items side by side and wraps to the next line where the width ends, as words of a text.
+/// Puts its items side by side and wraps to the next line where the width ends, as words of a text. In a
+/// line they are centred vertically.
 class FlowLayout : public QLayout {
 public:
     explicit FlowLayout(QWidget* parent, int spacing = 6);
@@ -27,7 +28,14 @@ public:
 
 private:
     enum class Place { OnlyMeasure, Move };
+    /// A line's items end before the index `end`.
+    struct Line {
+        int end = 0;
+        int height = 0;
+    };
     int arrange(const QRect& rect, Place place) const;
+    Line lineFrom(int first, int width) const;
+    void placeLine(int first, const Line& line, const QRect& rect) const;
 
     QList<QLayoutItem*> m_items;
 };

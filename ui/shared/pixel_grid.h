@@ -17,7 +17,8 @@ public:
     double pixel() const { return 1 / m_ratio; }
     double snap(double value) const { return std::round(value * m_ratio) / m_ratio; }
     QRectF snap(const QRectF& rect) const {
-        return {QPointF(snap(rect.left()), snap(rect.top())), QPointF(snap(rect.right()), snap(rect.bottom()))};
+        return {QPointF(snap(rect.left()), snap(rect.top())),
+                QPointF(snap(rect.right()), snap(rect.bottom()))};
     }
     /// A hairline's width: one logical pixel, in whole device pixels.
     double hairline() const { return std::max(1.0, std::floor(m_ratio)) / m_ratio; }

@@ -69,7 +69,7 @@ QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @groov
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
 QSlider::handle:horizontal { width: 14px; height: 14px; margin: -6px 0; border-radius: 8px; background: @handle; border: 1px solid @strongBorder; }
 QSlider::handle:horizontal:hover { border-color: @accent; }
-QSlider:focus::handle:horizontal { border: 2px solid @accent; }
+QSlider::handle:horizontal:focus { border: 2px solid @accent; }
 QSlider::sub-page:horizontal:disabled { background: @border; }
 QSlider::handle:horizontal:disabled { background: @sunken; }
 
@@ -83,6 +83,7 @@ QMenuBar::item { padding: 4px 8px; background: transparent; }
 QMenuBar::item:selected { background: @accentSoft; border-radius: 4px; }
 
 QScrollArea { background: transparent; border: none; }
+QAbstractScrollArea::corner { background: transparent; border: none; }
 QScrollBar:vertical { background: transparent; width: 12px; margin: 0; }
 QScrollBar:horizontal { background: transparent; height: 12px; margin: 0; }
 QScrollBar::handle { background: @strongBorder; border-radius: 4px; min-height: 24px; min-width: 24px; margin: 2px; }

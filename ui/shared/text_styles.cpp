@@ -52,6 +52,8 @@ bool CaptionLabel::eventFilter(QObject* watched, QEvent* event) {
     return QLabel::eventFilter(watched, event);
 }
 
-void CaptionLabel::followParent() { setFont(captionFont(parentWidget()->font())); }
+void CaptionLabel::followParent() {
+    setFont(captionFont(parentWidget()->font()));
+}
 
 } // namespace tokenscope

@@ -6,11 +6,12 @@
 
 namespace tokenscope {
 
-// Type sizes, as parts of the font that a view inherits: Ctrl +/- scales everything because nothing is absolute.
+// Type sizes, as parts of the font that a view inherits: Ctrl +/- scales everything because nothing is
+// absolute.
 
-QFont captionFont(const QFont& base);   ///< secondary text and table headers
-QFont tokenFont(const QFont& base);     ///< fixed pitch, for tokens' texts
-QFont emphasisFont(const QFont& base);  ///< semibold, same size
+QFont captionFont(const QFont& base);  ///< secondary text and table headers
+QFont tokenFont(const QFont& base);    ///< fixed pitch, for tokens' texts
+QFont emphasisFont(const QFont& base); ///< semibold, same size
 
 /// Secondary text: muted and a little smaller than its parent's, also after the parent's font changed.
 class CaptionLabel : public QLabel {

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/sampling/distribution.h"
+#include "core/values/run_snapshot.h"
+#include "ui/shared/models/candidate_rows.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <optional>
+
+class QLabel;
+class QPushButton;
+class QScrollArea;
+class QVBoxLayout;
+
+namespace tokenscope {
+
+class CandidateModel;
+class DistributionView;
+class DrawStrip;
+class DrawTally;
+class OrderMenu;
+class PipelineChips;
+class SamplingControls;
+class Tokenizer;
+class WhatIfBar;
+
+/// The inspector: the sampler's settings and, for one (sample, column), what they make of the model's
+/// probabilities. Works on the logits that it was given; knows no engine and no run.
+///
+/// While nothing is drawn at that place, the controls are the settings in force. At a past column they start
+/// as those used there and moving them is a "what if": nothing is emitted until the user wants it used from
+/// there on.
+class InspectorPanel : public QWidget {
+    Q_OBJECT
+public:
+    explicit InspectorPanel(QWidget* parent = nullptr);
+    ~InspectorPanel() override;
+
+    /// Settings in force for the next token. Emits nothing.
+    void setSettings(const SamplingSettings& settings);
+    const SamplingSettings& settings() const { return m_settings; }
+
+    /// Null is clear(). The distribution follows within the same turn of the event loop.
+    void setWatched(std::shared_ptr<const WatchedLogits> watched);
+    /// For the tokens' texts; null shows ids.
+    void setTokenizer(std::shared_ptr<const Tokenizer> tokenizer);
+    void setSuggestedSettings(std::optional<SamplingSettings> suggested);
+    /// Nothing to look at: words about what to do.
+    void clear();
+
+    QSize sizeHint() const override;
+
+    /// The candidate in row `index` (0 is the likeliest), as the digits do it.
+    void selectCandidate(int index);
+    /// As Enter does it; without a selection nothing happens.
+    void continueWithSelected();
+
+Q_SIGNALS:
+    void settingsEdited(const SamplingSettings& settings); ///< for the next token
+    void followRequested();
+    void useFromHereOn(const SamplingSettings& settings);
+    void chooseToken(RowIndex row, qint64 column, TokenId token);
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override;
+
+private:
+    void buildSettings(QVBoxLayout& column);
+    void buildDistribution(QVBoxLayout& column);
+    QWidget* buildFooter();
+
+    bool isPinned() const { return m_watched && m_watched->drawn; }
+    const SamplingSettings& shownSettings() const;
+    TokenText textOf(TokenId id) const;
+
+    void takeEdit(const SamplingSettings& settings);
+    void takeOrder(const std::vector<SamplingStage>& order);
+    void takeTopP(double topP);
+    void select(TokenId id);
+    void showSettings();
+    void showMode();
+    void showSelection();
+    void showProblem(const QString& problem);
+
+    void schedule();
+    void recompute();
+    bool computeDistribution();
+    void showTable();
+    void showStrip();
+    void showWords();
+    void revealTally();
+
+    SamplingSettings m_settings;
+    std::optional<SamplingSettings> m_whatIf; ///< past column: differs from what was used
+    std::shared_ptr<const WatchedLogits> m_watched;
+    std::shared_ptr<const Tokenizer> m_tokenizer;
+    std::shared_ptr<const Distribution> m_distribution; ///< null: to be computed, or not possible
+    double m_modelEntropy = -1;                         ///< bits; negative: not known for these logits
+    TokenId m_selected;
+    QTimer m_soon;
+
+    CandidateModel* m_model;
+    QScrollArea* m_scroll = nullptr;
+    QLabel* m_settingsTitle = nullptr;
+    OrderMenu* m_order = nullptr;
+    SamplingControls* m_controls = nullptr;
+    PipelineChips* m_chips = nullptr;
+    WhatIfBar* m_whatIfBar = nullptr;
+    QLabel* m_title = nullptr;
+    QLabel* m_place = nullptr;
+    QPushButton* m_follow = nullptr;
+    QWidget* m_distributionArea = nullptr;
+    DistributionView* m_view = nullptr;
+    DrawStrip* m_strip = nullptr;
+    DrawTally* m_tally = nullptr;
+    QLabel* m_picked = nullptr;
+    QLabel* m_entropy = nullptr;
+    QLabel* m_empty = nullptr;
+    QLabel* m_problem = nullptr;
+    QPushButton* m_continue = nullptr;
+};
+
+} // namespace tokenscope

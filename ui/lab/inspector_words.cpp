@@ -1,0 +1,124 @@
+// SPDX-License-Identifier: MIT
+#include "ui/lab/inspector_words.h"
+
+#include "ui/shared/format.h"
+#include "ui/shared/setting_spec.h"
+
+#include <algorithm>
+#include <cmath>
+
+namespace tokenscope {
+
+namespace {
+
+QString orderName(const std::vector<SamplingStage>& order) {
+    return order == defaultStageOrder()    ? QStringLiteral("HF, nanochat")
+           : order == llamaCppStageOrder() ? QStringLiteral("llama.cpp")
+                                           : QStringLiteral("own");
+}
+
+QString numberText(double number) {
+    return QString::number(number, 'f', 3);
+}
+
+QString choicesText(double entropyBits) {
+    const double choices = std::exp2(entropyBits);
+    if (choices < 1.005) {
+        return QStringLiteral("only one token is left");
+    }
+    const QString number =
+        choices < 99.5 ? QString::number(choices, 'f', 1) : formatCount(std::llround(choices));
+    return QStringLiteral("like choosing among %1 equal tokens").arg(number);
+}
+
+} // namespace
+
+QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel) {
+    if (!watched.drawn) {
+        return QStringLiteral("What may come next");
+    }
+    switch (watched.origin) {
+    case TokenOrigin::Sampled:
+        return QStringLiteral("How “%1” was picked").arg(tokenLabel);
+    case TokenOrigin::Forced:
+        return QStringLiteral("“%1” was forced by a tool").arg(tokenLabel);
+    case TokenOrigin::Chosen:
+        return QStringLiteral("“%1” was chosen by you").arg(tokenLabel);
+    case TokenOrigin::Prompt:
+        return QStringLiteral("“%1” stands in the prompt").arg(tokenLabel);
+    }
+    return {};
+}
+
+QString inspectorPlace(const WatchedLogits& watched) {
+    return QStringLiteral("sample %1 · column %2 · position %3 · %4")
+        .arg(watched.row.value)
+        .arg(watched.column)
+        .arg(watched.history.size())
+        .arg(watched.drawn ? QStringLiteral("pinned") : QStringLiteral("not drawn yet"));
+}
+
+CandidateMark inspectorMark(const WatchedLogits& watched) {
+    if (!watched.drawn) {
+        return CandidateMark::None;
+    }
+    switch (watched.origin) {
+    case TokenOrigin::Sampled:
+        return CandidateMark::Drawn;
+    case TokenOrigin::Forced:
+        return CandidateMark::Forced;
+    case TokenOrigin::Chosen:
+        return CandidateMark::Chosen;
+    case TokenOrigin::Prompt:
+        return CandidateMark::Given;
+    }
+    return CandidateMark::None;
+}
+
+QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried) {
+    QStringList changes;
+    const auto compare = [&](Setting setting) {
+        const double before = settingValue(used, setting);
+        const double now = settingValue(tried, setting);
+        if (before != now) {
+            changes += QStringLiteral("%1 %2 → %3")
+                           .arg(settingSpec(setting).name.toLower(), settingText(setting, before),
+                                settingText(setting, now));
+        }
+    };
+    std::ranges::for_each(mainSettings(), compare);
+    std::ranges::for_each(moreSettings(), compare);
+    if (used.order != tried.order) {
+        changes += QStringLiteral("order %1 → %2").arg(orderName(used.order), orderName(tried.order));
+    }
+    return changes.isEmpty()
+               ? QString()
+               : QStringLiteral("what if: %1, the text is unchanged").arg(changes.join(QStringLiteral(", ")));
+}
+
+QString pickedText(const WatchedLogits& watched, const CandidateRow& token) {
+    const QString given =
+        QStringLiteral("%1 % (%2 bits of surprise), rank %3")
+            .arg(formatPercent(token.model), formatBits(-std::log2(token.model)), formatCount(token.rank));
+    if (watched.origin != TokenOrigin::Sampled) {
+        return QStringLiteral("Not drawn. The model itself would have given it %1.").arg(given);
+    }
+    const QString number =
+        watched.drawnNumber ? QStringLiteral("Drawn %1.").arg(numberText(*watched.drawnNumber))
+        : watched.settings.temperature == 0 ? QStringLiteral("Temperature 0: the largest, no draw.")
+                                            : QStringLiteral("Drawn; the number is not known.");
+    return QStringLiteral("%1 The model gave it %2. This is how the token was picked, not a reason.")
+        .arg(number, given);
+}
+
+QString whatIfPickText(double drawnNumber, const QString& picked, bool samePick) {
+    return samePick ? QStringLiteral("What if: %1 would pick the same token.").arg(numberText(drawnNumber))
+                    : QStringLiteral("What if: %1 would pick “%2”.").arg(numberText(drawnNumber), picked);
+}
+
+QString entropyText(const CandidateTable& table) {
+    return QStringLiteral("Entropy %1 bits in the model, %2 after filters: %3.")
+        .arg(formatBits(table.modelEntropy), formatBits(table.finalEntropy), choicesText(table.finalEntropy));
+}
+
+} // namespace tokenscope

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/run_snapshot.h"
+#include "ui/shared/models/candidate_rows.h"
+
+#include <QString>
+
+namespace tokenscope {
+
+// The inspector's sentences. They say how a token was picked, never why the model thinks so.
+
+/// How “345” was picked; What may come next; “345” was forced by a tool …
+QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel);
+/// "sample 0 · column 15 · position 29 · not drawn yet"
+QString inspectorPlace(const WatchedLogits& watched);
+/// What the mark on a past position's token is; None where nothing stands yet.
+CandidateMark inspectorMark(const WatchedLogits& watched);
+
+/// "what if: temperature 0.80 → 1.20, the text is unchanged". Empty when nothing differs.
+QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried);
+
+/// A past position: the number drawn, what the model gave the token, its surprise in bits and rank.
+QString pickedText(const WatchedLogits& watched, const CandidateRow& token);
+/// The same number under other settings; `picked` is what it would have picked.
+QString whatIfPickText(double drawnNumber, const QString& picked, bool samePick);
+/// Entropy before and after in bits, and as a number of equal choices.
+QString entropyText(const CandidateTable& table);
+
+} // namespace tokenscope

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: MIT
+#include "ui/lab/what_if_bar.h"
+
+#include "ui/shared/text_styles.h"
+
+#include <QHBoxLayout>
+#include <QPushButton>
+#include <QVBoxLayout>
+
+namespace tokenscope {
+
+WhatIfBar::WhatIfBar(QWidget* parent)
+    : QWidget(parent), m_text(new CaptionLabel(this)),
+      m_back(new QPushButton(QStringLiteral("Back to what was used"), this)),
+      m_use(new QPushButton(QStringLiteral("Use from here on"), this)) {
+    m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    buttons->addWidget(m_back);
+    buttons->addWidget(m_use);
+    buttons->addStretch(1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(5);
+    column->addWidget(m_text);
+    column->addLayout(buttons);
+    connect(m_back, &QPushButton::clicked, this, &WhatIfBar::backRequested);
+    connect(m_use, &QPushButton::clicked, this, &WhatIfBar::useRequested);
+    setText({});
+}
+
+void WhatIfBar::setText(const QString& text) {
+    m_text->setText(
+        text.isEmpty()
+            ? QStringLiteral("These settings were used here. Move one to see “what if”; the text stays.")
+            : text);
+    m_back->setVisible(!text.isEmpty());
+    m_use->setVisible(!text.isEmpty());
+}
+
+void WhatIfBar::setInUse(bool inUse) {
+    m_use->setEnabled(!inUse);
+    m_use->setText(inUse ? QStringLiteral("In use from here on") : QStringLiteral("Use from here on"));
+}
+
+} // namespace tokenscope

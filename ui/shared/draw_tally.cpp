@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/draw_tally.h"
+
+#include "ui/shared/format.h"
+#include "ui/shared/palette.h"
+#include "ui/shared/pixel_grid.h"
+#include "ui/shared/text_styles.h"
+
+#include <QFontMetricsF>
+#include <QHBoxLayout>
+#include <QLabel>
+#include <QPainter>
+#include <QPushButton>
+#include <QRandomGenerator>
+#include <QVBoxLayout>
+
+#include <algorithm>
+#include <cmath>
+#include <unordered_map>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::size_t listedRows = 5;
+
+QString expectedText(double count) {
+    return count >= 99.5 ? formatCount(std::llround(count)) : QString::number(count, 'f', 1);
+}
+
+} // namespace
+
+TallyTable::TallyTable(QWidget* parent) : QWidget(parent) {
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setAccessibleName(QStringLiteral("Tally of the tries"));
+}
+
+void TallyTable::setRows(std::vector<TallyRow> rows) {
+    m_rows = std::move(rows);
+    QStringList words;
+    for (const TallyRow& row : m_rows) {
+        words += QStringLiteral("%1: %2, expected %3")
+                     .arg(row.label, formatCount(row.drawn), expectedText(row.expected));
+    }
+    setAccessibleDescription(words.join(QStringLiteral("; ")));
+    setVisible(!m_rows.empty());
+    updateGeometry();
+    update();
+}
+
+QSize TallyTable::sizeHint() const {
+    const double line = std::ceil(QFontMetricsF(captionFont(font())).height() * 1.3);
+    return {100, qCeil(line * static_cast<double>(m_rows.size() + 1))};
+}
+
+void TallyTable::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    updateGeometry();
+}
+
+void TallyTable::paintEvent(QPaintEvent*) {
+    QPainter painter(this);
+    const PixelGrid grid(painter);
+    const QFont caption = captionFont(font());
+    const QFontMetricsF metrics(caption);
+    const double line = std::ceil(metrics.height() * 1.3);
+    const double number = metrics.horizontalAdvance(QStringLiteral("expected ")) + metrics.averageCharWidth();
+    const double label = std::min(width() * 0.3, metrics.averageCharWidth() * 14);
+    const double barsLeft = label + metrics.averageCharWidth();
+    const double barsWidth = std::max(0.0, width() - barsLeft - 2 * number);
+    double largest = 1;
+    for (const TallyRow& row : m_rows) {
+        largest = std::max({largest, static_cast<double>(row.drawn), row.expected});
+    }
+    const auto put = [&](double right, double top, const QString& text, const QColor& color) {
+        painter.setPen(color);
+        painter.drawText(QRectF(right - number, top, number, line), Qt::AlignRight | Qt::AlignVCenter, text);
+    };
+    painter.setFont(caption);
+    painter.setPen(tokenscope::palette().mutedText);
+    painter.drawText(QRectF(0, 0, width() - 2 * number, line), Qt::AlignLeft | Qt::AlignVCenter,
+                     QStringLiteral("the text does not change"));
+    put(width() - number, 0, QStringLiteral("drawn"), tokenscope::palette().mutedText);
+    put(width(), 0, QStringLiteral("expected"), tokenscope::palette().mutedText);
+    double top = line;
+    for (const TallyRow& row : m_rows) {
+        painter.setPen(tokenscope::palette().text);
+        painter.drawText(QRectF(0, top, label, line), Qt::AlignLeft | Qt::AlignVCenter,
+                         metrics.elidedText(row.label, Qt::ElideRight, label));
+        const double bar = barsWidth * static_cast<double>(row.drawn) / largest;
+        painter.fillRect(grid.snap(QRectF(barsLeft, top + line * 0.28, bar, line * 0.44)),
+                         tokenscope::palette().bar);
+        const double mark = grid.snap(barsLeft + barsWidth * row.expected / largest);
+        painter.fillRect(QRectF(mark - 1, top + line * 0.12, 2, line * 0.76),
+                         tokenscope::palette().barOutline);
+        put(width() - number, top, formatCount(row.drawn), tokenscope::palette().text);
+        put(width(), top, expectedText(row.expected), tokenscope::palette().mutedText);
+        top += line;
+    }
+}
+
+DrawTally::DrawTally(QWidget* parent)
+    : QWidget(parent), m_result(new CaptionLabel(this)), m_table(new TallyTable(this)),
+      m_seed(QRandomGenerator::global()->generate64()) {
+    auto* buttons = new QHBoxLayout;
+    buttons->setSpacing(6);
+    connect(addButton(QStringLiteral("Try a draw"), QStringLiteral("Try a draw; the text does not change")),
+            &QPushButton::clicked, this, &DrawTally::tryOnce);
+    connect(addButton(QStringLiteral("×100"), QStringLiteral("Try 100 draws")), &QPushButton::clicked, this,
+            [this] { tryMany(100); });
+    connect(addButton(QStringLiteral("×10,000"), QStringLiteral("Try 10,000 draws")), &QPushButton::clicked,
+            this, [this] { tryMany(10000); });
+    for (QPushButton* button : std::as_const(m_buttons)) {
+        buttons->addWidget(button);
+    }
+    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    buttons->addWidget(m_result, 1);
+    auto* column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(4);
+    column->addLayout(buttons);
+    column->addWidget(m_table);
+    forget();
+}
+
+QPushButton* DrawTally::addButton(const QString& text, const QString& accessibleName) {
+    auto* button = new QPushButton(text, this);
+    button->setAccessibleName(accessibleName);
+    button->setToolTip(accessibleName);
+    m_buttons += button;
+    return button;
+}
+
+void DrawTally::setDistribution(std::shared_ptr<const Distribution> distribution) {
+    m_distribution = std::move(distribution);
+    m_draws.reset();
+    for (QPushButton* button : std::as_const(m_buttons)) {
+        button->setEnabled(m_distribution != nullptr);
+    }
+    forget();
+}
+
+const RankedDraw& DrawTally::draws() {
+    if (!m_draws) {
+        m_draws.emplace(m_distribution->finalProbabilities());
+    }
+    return *m_draws;
+}
+
+std::size_t DrawTally::candidates() const {
+    return static_cast<std::size_t>(m_distribution->keptCount);
+}
+
+double DrawTally::nextNumber() {
+    return drawNumber(m_seed, RowIndex{0}, m_nextStep++);
+}
+
+void DrawTally::setSeed(std::uint64_t seed) {
+    m_seed = seed;
+    m_nextStep = 0;
+}
+
+void DrawTally::forget() {
+    m_table->setRows({});
+    m_result->setText(QStringLiteral("text stays the same"));
+    Q_EMIT forgotten();
+}
+
+void DrawTally::tryOnce() {
+    if (!m_distribution) {
+        return;
+    }
+    const double number = nextNumber();
+    const TokenId id = draws().draw(number);
+    m_table->setRows({});
+    m_result->setText(QStringLiteral("%1 → %2").arg(QString::number(number, 'f', 3), m_textOf(id).label));
+    Q_EMIT tried(number, id);
+}
+
+void DrawTally::tryMany(std::int64_t count) {
+    if (!m_distribution) {
+        return;
+    }
+    std::unordered_map<TokenId, std::int64_t> counts;
+    for (std::int64_t i = 0; i < count; ++i) {
+        ++counts[draws().draw(nextNumber())];
+    }
+    const std::vector<double>& probabilities = m_distribution->finalProbabilities();
+    std::vector<TallyRow> rows;
+    TallyRow others{{}, count, static_cast<double>(count)};
+    for (const TokenId id : likeliest(probabilities, std::min<std::size_t>(listedRows, candidates()))) {
+        const double expected =
+            probabilities[static_cast<std::size_t>(id.value)] * static_cast<double>(count);
+        rows.push_back({m_textOf(id).label, counts[id], expected});
+        others.drawn -= rows.back().drawn;
+        others.expected -= expected;
+    }
+    const std::size_t otherCount = candidates() - rows.size();
+    if (otherCount > 0) {
+        others.label =
+            otherCount == 1
+                ? QStringLiteral("1 other")
+                : QStringLiteral("%1 others").arg(formatCount(static_cast<std::int64_t>(otherCount)));
+        others.expected = std::max(0.0, others.expected);
+        rows.push_back(others);
+    }
+    m_table->setRows(std::move(rows));
+    m_result->setText(QStringLiteral("%1 tries").arg(formatCount(count)));
+    Q_EMIT forgotten();
+    Q_EMIT tallied();
+}
+
+} // namespace tokenscope
