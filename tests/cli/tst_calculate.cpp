@@ -18,7 +18,6 @@ private Q_SLOTS:
         };
         row("commas", {QStringLiteral("8,841*88.41668929532737")}, R"({"result":"781691.9500599894"})");
         row("big", {QStringLiteral("99999999999*99999999999")}, R"({"result":"9999999999800000000001"})");
-        row("float", {QStringLiteral("0.2*50")}, R"({"result":"10.0"})");
         row("count", {QStringLiteral("'strawberry'.count('r')")}, R"({"result":"3"})");
         row("leading minus", {QStringLiteral("-5+3")}, R"({"result":"-2"})");
         row("two minuses", {QStringLiteral("--5")}, R"({"result":"5"})");
@@ -26,7 +25,6 @@ private Q_SLOTS:
         row("an option as expression", {QStringLiteral("--"), QStringLiteral("--help")},
             R"({"result":null})");
         row("no result", {QStringLiteral("1/0")}, R"({"result":null})");
-        row("empty", {QString()}, R"({"result":null})");
         row("not an expression", {QStringLiteral("é\"\\")}, R"({"result":null})");
     }
     void answers() {
