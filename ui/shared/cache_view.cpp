@@ -30,6 +30,7 @@ namespace {
 
 constexpr int RowsAtOnce = 6; // more than these scroll or become thinner
 constexpr int GrowthsInLine = 3;
+constexpr int RefreshMilliseconds = 50; // figures need not run at the display's rate
 
 /// Wants room for a few rows only, whatever the number of rows.
 class StripsArea final : public QScrollArea {
@@ -88,8 +89,12 @@ CacheView::CacheView(QWidget* parent)
     layout->addWidget(m_body, 1);
 
     connect(m_title, &QAbstractButton::clicked, this, [this] { setFolded(!m_isFolded); });
+    m_refreshTimer.setSingleShot(true);
+    m_refreshTimer.setInterval(RefreshMilliseconds);
+    connect(&m_refreshTimer, &QTimer::timeout, this, &CacheView::refresh);
     setLook(this, "panel");
     refresh();
+    m_sinceRefresh.invalidate(); // nothing of a run was shown yet
 }
 
 void CacheView::buildLegend() {
@@ -121,23 +126,24 @@ void CacheView::reset(int rows, qint64 promptTokens) {
     m_model.reset(rows, promptTokens);
     m_run = {};
     refresh();
+    m_sinceRefresh.invalidate(); // the new run's first figures come at once
 }
 
 void CacheView::appendColumns(const std::vector<Column>& columns) {
     m_model.append(columns);
-    m_strips->update();
+    refreshSoon();
 }
 
 void CacheView::truncateColumns(qint64 count) {
     m_model.truncate(count);
-    m_strips->update();
+    refreshSoon();
 }
 
 void CacheView::setSnapshot(const std::shared_ptr<const RunSnapshot>& snapshot) {
     m_run = *snapshot;
     m_run.watched.reset();
     m_model.setStats(m_run.cache);
-    refresh();
+    refreshSoon();
 }
 
 void CacheView::setPositionText(std::function<QString(int, qint64)> text) {
@@ -155,7 +161,19 @@ void CacheView::setFolded(bool folded) {
     Q_EMIT foldedChanged(folded);
 }
 
+void CacheView::refreshSoon() {
+    if (m_sinceRefresh.isValid() && m_sinceRefresh.elapsed() < RefreshMilliseconds) {
+        if (!m_refreshTimer.isActive()) {
+            m_refreshTimer.start();
+        }
+        return;
+    }
+    refresh();
+}
+
 void CacheView::refresh() {
+    m_refreshTimer.stop();
+    m_sinceRefresh.start();
     m_title->setArrow(m_isFolded ? TitleButton::Arrow::Right : TitleButton::Arrow::Down);
     m_title->setAccessibleDescription(m_isFolded ? tr("folded") : tr("unfolded"));
     refreshFacts();

@@ -4,6 +4,8 @@
 #include "core/values/run_snapshot.h"
 #include "ui/shared/models/cache_model.h"
 
+#include <QElapsedTimer>
+#include <QTimer>
 #include <QWidget>
 
 #include <functional>
@@ -53,6 +55,7 @@ protected:
 private:
     void buildLegend();
     void refresh();
+    void refreshSoon();
     void refreshFacts();
     void limitHeight();
 
@@ -68,6 +71,8 @@ private:
     QWidget* m_chosen = nullptr;
     ElidedLabel* m_savings;
     QWidget* m_body;
+    QTimer m_refreshTimer;
+    QElapsedTimer m_sinceRefresh;
     bool m_isFolded = false;
 };
 

@@ -22,7 +22,9 @@ void ElidedLabel::setText(const QString& text) {
     m_text = text;
     setAccessibleName(text);
     refreshToolTip();
-    updateGeometry();
+    if (sizePolicy().horizontalPolicy() != QSizePolicy::Ignored) {
+        updateGeometry(); // would lay out the whole window anew, many times a second in a run
+    }
     update();
 }
 

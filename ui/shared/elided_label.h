@@ -6,7 +6,7 @@
 namespace tokenscope {
 
 /// One muted line of secondary text that gives way when there is no room; the tool tip then holds the whole
-/// of it.
+/// of it. With the horizontal size policy Ignored a new text leaves the layout alone.
 class ElidedLabel : public QWidget {
     Q_OBJECT
 public:

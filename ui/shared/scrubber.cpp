@@ -26,6 +26,7 @@ Scrubber::Scrubber(QWidget* parent)
     m_follow->setToolTip(tr("Go on with the newest token (End)"));
     setLook(m_follow, "link");
 
+    m_position->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     auto* right = new QHBoxLayout(m_right);
     right->setContentsMargins(12, 0, 0, 0);
     right->setSpacing(4);

@@ -27,6 +27,7 @@ private Q_SLOTS:
     void paintsForcedPositionsWhereTheyAre();
     void namesThePositionUnderThePointer();
     void zoomsByKeysAndWheel();
+    void catchesUpAfterTheLastSnapshot();
     void forgetsTheLastRun();
     void survivesAnyState();
 
@@ -40,7 +41,7 @@ private:
             view.setSnapshot(lab_example::snapshot());
             view.resize(1000, 220);
             view.show();
-            QTest::qWait(0);
+            QTest::qWait(60); // figures are refreshed 20 times a second
         }
         QString facts() const {
             QString all;
@@ -179,6 +180,16 @@ void TestCacheView::zoomsByKeysAndWheel() {
     QVERIFY(wheel(Qt::ControlModifier));
     QVERIFY(f.strips->layoutNow().last - f.strips->layoutNow().first < 80);
     renderAt(*f.strips, 1);
+}
+
+void TestCacheView::catchesUpAfterTheLastSnapshot() {
+    Fixture f;
+    for (int i = 1; i <= 20; ++i) {
+        auto run = std::make_shared<RunSnapshot>(*lab_example::snapshot());
+        run->positionsComputed = i * 1000;
+        f.view.setSnapshot(run);
+    }
+    QTRY_VERIFY(f.facts().contains(QStringLiteral("20,000 positions computed")));
 }
 
 void TestCacheView::forgetsTheLastRun() {
