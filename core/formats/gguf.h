@@ -41,8 +41,7 @@ struct GgufFile {
 };
 
 /// Reads and checks everything but the numbers. Throws FileError with the key or tensor, for a part of a
-/// split model with a message that says so. No allocation is out of proportion to the file. Format: ggml's
-/// docs/gguf.md.
+/// split model with a message that says so. Allocates in proportion to the file. Format: ggml's docs/gguf.md.
 GgufFile readGguf(const std::string& path);
 
 /// The same from memory that `owner` keeps; `file` is for messages.

@@ -12,8 +12,7 @@ namespace tokenscope {
 namespace {
 
 constexpr std::uint64_t maxKeyBytes = 65535; // the format's own limit
-/// Far above any vocabulary; keeps a lying length from turning the file's bytes into many times as much
-/// memory.
+/// Far above any vocabulary; a value takes more memory than file, so a lying length must end somewhere.
 constexpr std::uint64_t maxArrayLength = std::uint64_t{1} << 22;
 constexpr std::uint64_t smallestPair = 8 + 4 + 1; // key length, value type, a value of one byte
 

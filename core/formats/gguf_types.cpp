@@ -1,74 +1,66 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/gguf_types.h"
 
-#include <map>
+#include <algorithm>
+#include <array>
+#include <utility>
 
 namespace tokenscope {
 
+namespace {
+
+template <class Value> using ById = std::pair<std::uint32_t, Value>;
+
+constexpr std::array<ById<ElementType>, 18> supported = {{
+    {0, ElementType::F32},
+    {1, ElementType::F16},
+    {2, ElementType::Q4_0},
+    {3, ElementType::Q4_1},
+    {6, ElementType::Q5_0},
+    {7, ElementType::Q5_1},
+    {8, ElementType::Q8_0},
+    {10, ElementType::Q2_K},
+    {11, ElementType::Q3_K},
+    {12, ElementType::Q4_K},
+    {13, ElementType::Q5_K},
+    {14, ElementType::Q6_K},
+    {24, ElementType::I8},
+    {25, ElementType::I16},
+    {26, ElementType::I32},
+    {27, ElementType::I64},
+    {28, ElementType::F64},
+    {30, ElementType::BF16},
+}};
+
+constexpr std::array<ById<const char*>, 16> others = {{
+    {4, "Q4_2 (removed from the format)"},
+    {5, "Q4_3 (removed from the format)"},
+    {9, "Q8_1"},
+    {15, "Q8_K"},
+    {16, "IQ2_XXS"},
+    {17, "IQ2_XS"},
+    {18, "IQ3_XXS"},
+    {19, "IQ1_S"},
+    {20, "IQ4_NL"},
+    {21, "IQ3_S"},
+    {22, "IQ2_S"},
+    {23, "IQ4_XS"},
+    {29, "IQ1_M"},
+    {34, "TQ1_0"},
+    {35, "TQ2_0"},
+    {39, "MXFP4"},
+}};
+
+} // namespace
+
 std::optional<ElementType> ggufElementType(std::uint32_t id) {
-    switch (id) {
-    case 0:
-        return ElementType::F32;
-    case 1:
-        return ElementType::F16;
-    case 2:
-        return ElementType::Q4_0;
-    case 3:
-        return ElementType::Q4_1;
-    case 6:
-        return ElementType::Q5_0;
-    case 7:
-        return ElementType::Q5_1;
-    case 8:
-        return ElementType::Q8_0;
-    case 10:
-        return ElementType::Q2_K;
-    case 11:
-        return ElementType::Q3_K;
-    case 12:
-        return ElementType::Q4_K;
-    case 13:
-        return ElementType::Q5_K;
-    case 14:
-        return ElementType::Q6_K;
-    case 24:
-        return ElementType::I8;
-    case 25:
-        return ElementType::I16;
-    case 26:
-        return ElementType::I32;
-    case 27:
-        return ElementType::I64;
-    case 28:
-        return ElementType::F64;
-    case 30:
-        return ElementType::BF16;
-    default:
-        return std::nullopt;
-    }
+    const auto* const found = std::ranges::find(supported, id, &ById<ElementType>::first);
+    return found == supported.end() ? std::nullopt : std::optional(found->second);
 }
 
 std::string ggufTypeName(std::uint32_t id) {
-    static const std::map<std::uint32_t, const char*> names = {
-        {4, "Q4_2 (removed from the format)"},
-        {5, "Q4_3 (removed from the format)"},
-        {9, "Q8_1"},
-        {15, "Q8_K"},
-        {16, "IQ2_XXS"},
-        {17, "IQ2_XS"},
-        {18, "IQ3_XXS"},
-        {19, "IQ1_S"},
-        {20, "IQ4_NL"},
-        {21, "IQ3_S"},
-        {22, "IQ2_S"},
-        {23, "IQ4_XS"},
-        {29, "IQ1_M"},
-        {34, "TQ1_0"},
-        {35, "TQ2_0"},
-        {39, "MXFP4"},
-    };
-    const auto found = names.find(id);
-    return found == names.end() ? std::to_string(id) : found->second;
+    const auto* const found = std::ranges::find(others, id, &ById<const char*>::first);
+    return found == others.end() ? std::to_string(id) : found->second;
 }
 
 } // namespace tokenscope

@@ -9,8 +9,7 @@
 
 namespace tokenscope {
 
-/// The element type of a GGUF tensor's type id (numbers of ggml's `enum ggml_type`), nothing when it is not
-/// supported.
+/// The element type of a GGUF type id (numbers of ggml's `enum ggml_type`), nothing when not supported.
 std::optional<ElementType> ggufElementType(std::uint32_t id);
 
 /// A name for an id that is not supported: "IQ4_XS", or "99".

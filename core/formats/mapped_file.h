@@ -20,8 +20,7 @@ public:
 
     std::span<const std::byte> bytes() const { return {m_data, m_size}; }
     const std::string& path() const { return m_path; }
-    /// Throws FileError when the file on disk has become shorter than what is mapped (reading would raise
-    /// SIGBUS).
+    /// Throws FileError when the file has become shorter than what is mapped (reading would raise SIGBUS).
     void checkStillWhole() const;
 
 private:

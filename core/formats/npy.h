@@ -19,8 +19,7 @@ struct NpyArray {
 void writeNpy(const std::string& path, std::span<const float> values, std::int64_t rows,
               std::int64_t columns);
 
-/// Reads what writeNpy or numpy.save wrote for little-endian float32 in C order; any other array is a
-/// FileError.
+/// Reads little-endian float32 in C order, as writeNpy and numpy.save write it; all else is a FileError.
 NpyArray readNpy(const std::string& path);
 
 } // namespace tokenscope

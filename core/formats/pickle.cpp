@@ -3,7 +3,6 @@
 
 #include "core/formats/mapped_file.h"
 #include "core/formats/pickle_machine.h"
-#include "core/text/message_text.h"
 
 namespace tokenscope {
 

@@ -12,8 +12,7 @@
 
 namespace tokenscope {
 
-/// Runs the instructions of one pickle, which build data and nothing else. What they mean: Python's
-/// pickletools.
+/// Runs the instructions of one pickle, which build data and nothing else. Meaning: Python's pickletools.
 class PickleMachine {
 public:
     PickleMachine(std::span<const std::byte> bytes, PickleKind kind, const std::string& file,

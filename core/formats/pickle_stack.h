@@ -76,8 +76,7 @@ private:
 
 // How values become part of others. As a part never changes again, no value can come to contain itself.
 
-/// Makes `child` part of `parent` and returns it for storing. Throws PickleFault when `parent` grows too
-/// deep.
+/// Makes `child` part of `parent` and returns it for storing. Throws PickleFault when that grows too deep.
 PicklePtr adopt(PickleNode& parent, const PickleNodePtr& child);
 std::vector<PicklePtr> adoptAll(PickleNode& parent, const std::vector<PickleNodePtr>& children);
 /// Adds keys and values, alternating, to a node that holds a dictionary.

@@ -19,9 +19,8 @@ TensorMap readSafetensors(const std::string& path);
 TensorMap parseSafetensors(std::span<const std::byte> bytes, const std::string& file,
                            std::shared_ptr<const void> owner = nullptr);
 
-/// All shards of a folder by `model.safetensors.index.json`. Throws FileError naming a missing or stray
-/// shard, a tensor that the index promises and no shard has, one that two shards have, or a shard outside the
-/// folder.
+/// All shards of a folder by `model.safetensors.index.json`. Throws FileError naming a shard that is missing,
+/// stray or outside the folder, and a tensor that is missing, in two shards or not in the one promised.
 TensorMap readShardedSafetensors(const std::string& indexPath);
 
 } // namespace tokenscope

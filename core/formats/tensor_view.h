@@ -38,8 +38,7 @@ inline constexpr std::size_t maxTensorDimensions = 8;
 std::uint64_t checkedTensorBytes(ElementType type, const std::vector<std::int64_t>& shape,
                                  const std::string& file, const std::string& field);
 
-/// A view of `bytes`, whose length was checked. A file may place numbers at odd offsets; such tensors are
-/// copied.
+/// A view of `bytes`, whose length was checked. Where a file places numbers at odd offsets it is a copy.
 TensorView makeTensorView(ElementType type, std::vector<std::int64_t> shape, std::span<const std::byte> bytes,
                           std::shared_ptr<const void> owner, std::string file, std::string field);
 

@@ -14,9 +14,8 @@ namespace tokenscope {
 /// Turns the pickled calls that rebuild tensors into views of the archive's storages.
 class TorchTensorReader {
 public:
-    /// `root` is the folder in the archive, with its slash. `members` must outlive the reader. At most
-    /// `copyLimit` bytes are allocated for tensors that do not lie contiguously in their storage, all
-    /// together.
+    /// `root` is the folder in the archive, with its slash. `members` must outlive the reader. Tensors that
+    /// do not lie contiguously in their storage are copied, together at most `copyLimit` bytes.
     TorchTensorReader(const ZipMembers& members, std::string root, std::shared_ptr<const void> owner,
                       std::string file, std::uint64_t copyLimit);
 

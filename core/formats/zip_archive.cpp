@@ -159,8 +159,7 @@ void checkStored(const Member& member, const std::string& file) {
     }
 }
 
-/// Where the member's data begins: behind a header of its own, whose extra field may differ from the
-/// directory's.
+/// Where the data begins: behind a header of its own, whose extra field may differ from the directory's.
 std::uint64_t dataOffset(ByteCursor cursor, const Member& member) {
     const std::string field = messageText(member.name);
     cursor.moveTo(member.headerOffset, field);
