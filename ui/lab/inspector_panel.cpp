@@ -366,6 +366,7 @@ void InspectorPanel::keyPressEvent(QKeyEvent* event) {
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (plain && event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9) {
         selectCandidate(event->key() - Qt::Key_1);
+        m_view->setFocus(); // so that Enter means the candidate
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         // On a focused button Enter means that button.
         if (auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget())) {

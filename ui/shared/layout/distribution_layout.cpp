@@ -8,17 +8,16 @@ namespace tokenscope {
 
 namespace {
 
-/// The number in (low, high] with the fewest decimals, near `wanted`. Stays clear of `low` by more than the
-/// tolerance with which top-p compares sums.
+/// The number in (low, high] with the fewest decimals, of those the nearest to `wanted`. Stays clear of `low`
+/// by more than the tolerance with which top-p compares sums.
 double shortestWithin(double low, double high, double wanted) {
     const double clearOfLow = low + 1e-8;
     double scale = 100;
     for (int decimals = 2; decimals <= 12; ++decimals, scale *= 10) {
-        for (const double candidate :
-             {std::round(wanted * scale) / scale, std::floor(high * scale) / scale}) {
-            if (candidate > clearOfLow && candidate <= high) {
-                return candidate;
-            }
+        const double least = std::floor(clearOfLow * scale) + 1;
+        const double most = std::floor(high * scale);
+        if (least <= most) {
+            return std::clamp(std::round(wanted * scale), least, most) / scale;
         }
     }
     return wanted;

@@ -109,7 +109,7 @@ int CandidateModel::columnCount(const QModelIndex& parent) const {
 }
 
 QVariant CandidateModel::data(const QModelIndex& index, int role) const {
-    if (!checkIndex(index, CheckIndexOption::IndexIsValid)) {
+    if (!index.isValid() || index.row() >= rowCount()) {
         return {};
     }
     const CandidateRow& row = m_table.rows[static_cast<std::size_t>(index.row())];

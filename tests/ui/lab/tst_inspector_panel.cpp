@@ -1,0 +1,412 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/byte_tokenizer.h"
+#include "tests/support/watched_example.h"
+#include "ui/lab/inspector_panel.h"
+#include "ui/lab/inspector_words.h"
+#include "ui/shared/distribution_view.h"
+#include "ui/shared/models/candidate_model.h"
+#include "ui/shared/palette.h"
+
+#include <QLabel>
+#include <QLineEdit>
+#include <QPushButton>
+#include <QScrollArea>
+#include <QSignalSpy>
+#include <QSlider>
+#include <QTest>
+
+#include <limits>
+
+using namespace tokenscope;
+
+namespace {
+
+struct Shown {
+    InspectorPanel panel;
+    QSignalSpy edited{&panel, &InspectorPanel::settingsEdited};
+    QSignalSpy chosen{&panel, &InspectorPanel::chooseToken};
+    QSignalSpy follow{&panel, &InspectorPanel::followRequested};
+    QSignalSpy use{&panel, &InspectorPanel::useFromHereOn};
+
+    explicit Shown(std::shared_ptr<const WatchedLogits> watched = nullptr) {
+        panel.setTokenizer(std::make_shared<ByteTokenizer>());
+        panel.setSettings({.topP = 0.8});
+        panel.resize(430, 860);
+        panel.show();
+        panel.setWatched(std::move(watched));
+        settle();
+    }
+    static void settle() {
+        // Twice: the layout may find room for more rows.
+        QCoreApplication::processEvents();
+        QCoreApplication::processEvents();
+    }
+
+    DistributionView* view() const { return panel.findChild<DistributionView*>(); }
+    const CandidateTable& table() const { return view()->model().table(); }
+    /// All words that can be seen.
+    QString words() const {
+        QString text;
+        for (const QLabel* label : panel.findChildren<QLabel*>()) {
+            text += label->isVisibleTo(&panel) ? label->text() + QLatin1Char('\n') : QString();
+        }
+        return text;
+    }
+    QPushButton* button(const QString& beginning) const {
+        for (QPushButton* button : panel.findChildren<QPushButton*>()) {
+            if (button->isVisibleTo(&panel) && button->text().startsWith(beginning)) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
+    QSlider* slider(const QString& name) const {
+        for (QSlider* slider : panel.findChildren<QSlider*>()) {
+            if (slider->accessibleName() == name) {
+                return slider;
+            }
+        }
+        return nullptr;
+    }
+};
+
+} // namespace
+
+class TestInspectorPanel : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void init() { setTheme(Theme::Light); }
+
+    void emptyStateSaysWhatToDo();
+    void saysWhatMayComeNext();
+    void movingASliderRedrawsAndIsEmitted();
+    void redrawsOnceATurn();
+    void draggingTheLineMovesTheSlider();
+    void orderChangesTheResult();
+    void pastPositionStartsWithWhatWasUsed();
+    void whatIfChangesNothingUntilWanted();
+    void whatIfSaysWhatTheSameNumberWouldPick();
+    void anotherPositionForgetsTheWhatIf();
+    void forcedTokensWereNotDrawn();
+    void drawnCandidateIsAlwaysThere();
+    void digitsAndEnterChoose();
+    void digitsReachTheNumberFieldsFirst();
+    void enterOnAButtonIsTheButton();
+    void selectionDoesNotOutliveItsPosition();
+    void tallyChangesNoText();
+    void badLogitsGiveAMessage();
+    void keyboardReachesEverything();
+    void survivesFontsAndSmallWindows();
+    void huge();
+};
+
+void TestInspectorPanel::emptyStateSaysWhatToDo() {
+    Shown shown;
+    QVERIFY(shown.words().contains(QStringLiteral("Press Run")));
+    QVERIFY(!shown.view()->isVisible());
+    QVERIFY(!shown.button(QStringLiteral("⑂ Continue with this"))->isEnabled());
+    QTest::keyClick(&shown.panel, Qt::Key_1);
+    shown.panel.continueWithSelected();
+    QCOMPARE(shown.chosen.size(), 0);
+    shown.panel.setWatched(watchedNext());
+    shown.settle();
+    QVERIFY(shown.view()->isVisible());
+    QVERIFY(!shown.words().contains(QStringLiteral("Press Run")));
+    shown.panel.clear();
+    QVERIFY(!shown.view()->isVisible());
+    QVERIFY(shown.words().contains(QStringLiteral("Press Run")));
+}
+
+void TestInspectorPanel::saysWhatMayComeNext() {
+    Shown shown(watchedNext());
+    const QString words = shown.words();
+    QVERIFY(words.contains(QStringLiteral("What may come next")));
+    QVERIFY(words.contains(QStringLiteral("sample 1 · column 3 · position 2 · not drawn yet")));
+    QVERIFY(words.contains(QStringLiteral("like choosing among")));
+    QVERIFY(words.contains(QStringLiteral("Settings for the next token")));
+    QVERIFY(!shown.button(QStringLiteral("Follow")));
+    QCOMPARE(shown.table().rows[0].text.label, QStringLiteral("a"));
+    QCOMPARE(shown.table().keptCount, 4);
+}
+
+void TestInspectorPanel::movingASliderRedrawsAndIsEmitted() {
+    Shown shown(watchedNext());
+    QTest::keyClick(shown.slider(QStringLiteral("Top-p")), Qt::Key_Home);
+    shown.settle();
+    QCOMPARE(shown.table().keptCount, 1);
+    QCOMPARE(shown.edited.size(), 1);
+    QCOMPARE(shown.edited.last().first().value<SamplingSettings>(), SamplingSettings{.topP = 0});
+    QCOMPARE(shown.panel.settings(), SamplingSettings{.topP = 0});
+    shown.panel.setSettings({.topK = 2});
+    shown.settle();
+    QCOMPARE(shown.table().keptCount, 2);
+    QCOMPARE(shown.edited.size(), 1); // told, not asked
+}
+
+void TestInspectorPanel::redrawsOnceATurn() {
+    Shown shown(watchedNext());
+    auto* model = shown.panel.findChild<CandidateModel*>();
+    QSignalSpy tables(model, &CandidateModel::tableChanged);
+    for (int i = 0; i < 20; ++i) {
+        QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_Left, Qt::NoModifier, -1);
+    }
+    QCOMPARE(shown.edited.size(), 20);
+    shown.settle();
+    QVERIFY2(tables.size() <= 2, qPrintable(QString::number(tables.size())));
+    QCOMPARE(shown.panel.settings().temperature, 0.8);
+}
+
+void TestInspectorPanel::draggingTheLineMovesTheSlider() {
+    Shown shown(watchedNext());
+    const auto line = [&] { return shown.view()->distributionLayout().line()->center().toPoint(); };
+    const int row = qRound(shown.view()->distributionLayout().row(0).height());
+    QTest::mousePress(shown.view(), Qt::LeftButton, {}, line());
+    QTest::mouseMove(shown.view(), line() + QPoint(0, 2 * row));
+    shown.settle();
+    QTest::mouseRelease(shown.view(), Qt::LeftButton, {}, line());
+    QCOMPARE(shown.table().keptCount, 6);
+    const double topP = shown.panel.settings().topP;
+    QVERIFY(topP > 0.9 && topP <= 0.94);
+    QCOMPARE(shown.slider(QStringLiteral("Top-p"))->value(), qRound(topP * 100));
+    QCOMPARE(shown.edited.last().first().value<SamplingSettings>().topP, topP);
+}
+
+void TestInspectorPanel::orderChangesTheResult() {
+    Shown shown(watchedNext());
+    shown.panel.setSettings({.temperature = 2, .topP = 0.8});
+    shown.settle();
+    const std::int64_t before = shown.table().keptCount;
+    shown.panel.setSettings({.temperature = 2, .topP = 0.8, .order = llamaCppStageOrder()});
+    shown.settle();
+    QCOMPARE(shown.table().keptCount, 4); // temperature comes after the cut
+    QVERIFY(before > 4);
+    QVERIFY(shown.table().atCutStages.empty());
+}
+
+void TestInspectorPanel::pastPositionStartsWithWhatWasUsed() {
+    Shown shown(watchedPast());
+    const QString words = shown.words();
+    QVERIFY(words.contains(QStringLiteral("How “b” was picked")));
+    QVERIFY(words.contains(QStringLiteral("pinned")));
+    QVERIFY(words.contains(QStringLiteral("Drawn 0.600")));
+    QVERIFY(words.contains(QStringLiteral("20.0 % (2.32 bits of surprise), rank 2")));
+    QVERIFY(words.contains(QStringLiteral("not a reason")));
+    QVERIFY(!words.contains(QStringLiteral("what if:")));
+    QCOMPARE(shown.slider(QStringLiteral("Temperature"))->value(), 80); // used there, not the one in force
+    QCOMPARE(shown.panel.settings(), SamplingSettings{.topP = 0.8});
+    QCOMPARE(shown.table().rows[1].mark, CandidateMark::Drawn);
+    QTest::mouseClick(shown.button(QStringLiteral("Follow")), Qt::LeftButton);
+    QCOMPARE(shown.follow.size(), 1);
+}
+
+void TestInspectorPanel::whatIfChangesNothingUntilWanted() {
+    Shown shown(watchedPast());
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_PageUp);
+    }
+    shown.settle();
+    QVERIFY(
+        shown.words().contains(QStringLiteral("what if: temperature 0.80 → 1.60, the text is unchanged")));
+    QCOMPARE(shown.edited.size(), 0);
+    QCOMPARE(shown.panel.settings(), SamplingSettings{.topP = 0.8});
+    const std::int64_t kept = shown.table().keptCount;
+
+    QTest::mouseClick(shown.button(QStringLiteral("Back to what was used")), Qt::LeftButton);
+    shown.settle();
+    QVERIFY(!shown.words().contains(QStringLiteral("what if:")));
+    QVERIFY(shown.table().keptCount < kept);
+    QCOMPARE(shown.slider(QStringLiteral("Temperature"))->value(), 80);
+    QVERIFY(!shown.button(QStringLiteral("Use from here on")));
+
+    QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_Right);
+    shown.settle();
+    QTest::mouseClick(shown.button(QStringLiteral("Use from here on")), Qt::LeftButton);
+    const SamplingSettings wanted{.temperature = 0.81, .topP = 0.9};
+    QCOMPARE(shown.use.size(), 1);
+    QCOMPARE(shown.use.last().first().value<SamplingSettings>(), wanted);
+    QCOMPARE(shown.panel.settings(), wanted);
+    QVERIFY(!shown.button(QStringLiteral("In use from here on"))->isEnabled());
+    QCOMPARE(shown.edited.size(), 0);
+}
+
+void TestInspectorPanel::whatIfSaysWhatTheSameNumberWouldPick() {
+    Shown shown(watchedPast());
+    QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_Home); // greedy
+    shown.settle();
+    QVERIFY(shown.words().contains(QStringLiteral("What if: 0.600 would pick “a”.")));
+}
+
+void TestInspectorPanel::anotherPositionForgetsTheWhatIf() {
+    Shown shown(watchedPast());
+    QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_Right);
+    shown.panel.setWatched(watchedPast()); // the same again, for instance recomputed
+    shown.settle();
+    QVERIFY(shown.words().contains(QStringLiteral("what if:")));
+    auto other = watchedPast();
+    other->column = 2;
+    shown.panel.setWatched(other);
+    shown.settle();
+    QVERIFY(!shown.words().contains(QStringLiteral("what if:")));
+    shown.panel.setWatched(watchedNext());
+    shown.settle();
+    QCOMPARE(shown.slider(QStringLiteral("Temperature"))->value(), 100); // those in force again
+    QCOMPARE(shown.table().keptCount, 4);
+}
+
+/// A forced token shows the probability it would have had, and no "drawn" mark (known fault B25).
+void TestInspectorPanel::forcedTokensWereNotDrawn() {
+    auto watched = watchedPast();
+    watched->origin = TokenOrigin::Forced;
+    watched->drawnNumber.reset();
+    watched->token = TokenId{'z'}; // far down
+    Shown shown(watched);
+    QVERIFY(shown.words().contains(QStringLiteral("“z” was forced by a tool")));
+    QVERIFY(
+        shown.words().contains(QStringLiteral("Not drawn. The model itself would have given it <0.01 %")));
+    QVERIFY(!shown.words().contains(QStringLiteral("picked")));
+    const int row = shown.view()->model().rowOf(TokenId{'z'});
+    QVERIFY(row >= 0);
+    QCOMPARE(shown.table().rows[static_cast<std::size_t>(row)].mark, CandidateMark::Forced);
+}
+
+void TestInspectorPanel::drawnCandidateIsAlwaysThere() {
+    for (const char token : {'a', 'i', 'k', 'z', '\0'}) {
+        auto watched = watchedPast();
+        watched->token = TokenId{token};
+        Shown shown(watched);
+        const int row = shown.view()->model().rowOf(TokenId{token});
+        QVERIFY(row >= 0);
+        QTRY_VERIFY(shown.view()->distributionLayout().height() <=
+                    shown.view()->height() + 1); // nothing is cut off
+    }
+}
+
+void TestInspectorPanel::digitsAndEnterChoose() {
+    Shown shown(watchedNext());
+    QTest::keyClick(&shown.panel, Qt::Key_3);
+    QCOMPARE(shown.view()->selected(), TokenId{'c'});
+    QVERIFY(shown.button(QStringLiteral("⑂ Continue with “c”"))->isEnabled());
+    QTest::keyClick(&shown.panel, Qt::Key_Return);
+    QCOMPARE(shown.chosen.size(), 1);
+    QCOMPARE(shown.chosen.last().at(0).value<RowIndex>(), RowIndex{1});
+    QCOMPARE(shown.chosen.last().at(1).toLongLong(), 3);
+    QCOMPARE(shown.chosen.last().at(2).value<TokenId>(), TokenId{'c'});
+
+    // From the list itself, and a candidate that is cut.
+    QTest::keyClick(shown.view(), Qt::Key_9);
+    QTest::keyClick(shown.view(), Qt::Key_Enter);
+    QCOMPARE(shown.chosen.last().at(2).value<TokenId>(), TokenId{'i'});
+    QTest::mouseClick(shown.button(QStringLiteral("⑂ Continue with “i”")), Qt::LeftButton);
+    QCOMPARE(shown.chosen.size(), 3);
+}
+
+void TestInspectorPanel::digitsReachTheNumberFieldsFirst() {
+    Shown shown(watchedNext());
+    QLineEdit* topK = nullptr;
+    for (QLineEdit* field : shown.panel.findChildren<QLineEdit*>()) {
+        topK = field->accessibleName() == QStringLiteral("Top-k, number") ? field : topK;
+    }
+    topK->setFocus();
+    topK->selectAll();
+    QTest::keyClicks(topK, QStringLiteral("2"));
+    QTest::keyClick(topK, Qt::Key_Return);
+    QCOMPARE(shown.view()->selected(), TokenId{});
+    QCOMPARE(shown.chosen.size(), 0);
+    QCOMPARE(shown.panel.settings().topK, 2);
+}
+
+void TestInspectorPanel::enterOnAButtonIsTheButton() {
+    Shown shown(watchedNext());
+    QApplication::setActiveWindow(&shown.panel);
+    shown.panel.selectCandidate(0);
+    QPushButton* greedy = shown.button(QStringLiteral("Greedy"));
+    greedy->setFocus();
+    QTest::keyClick(greedy, Qt::Key_Return);
+    QCOMPARE(shown.chosen.size(), 0);
+    QCOMPARE(shown.panel.settings().temperature, 0.0);
+}
+
+void TestInspectorPanel::selectionDoesNotOutliveItsPosition() {
+    Shown shown(watchedNext());
+    shown.panel.selectCandidate(1);
+    auto next = watchedNext();
+    next->column = 4;
+    shown.panel.setWatched(next);
+    shown.settle();
+    shown.panel.continueWithSelected();
+    QCOMPARE(shown.chosen.size(), 0);
+    QCOMPARE(shown.view()->selected(), TokenId{});
+}
+
+void TestInspectorPanel::tallyChangesNoText() {
+    Shown shown(watchedNext());
+    QTest::mouseClick(shown.button(QStringLiteral("×100")), Qt::LeftButton);
+    QTest::mouseClick(shown.button(QStringLiteral("Try a draw")), Qt::LeftButton);
+    shown.settle();
+    QCOMPARE(shown.chosen.size() + shown.edited.size() + shown.use.size(), 0);
+    QVERIFY(shown.words().contains(QStringLiteral(" → ")));
+}
+
+void TestInspectorPanel::badLogitsGiveAMessage() {
+    std::vector<float> logits = letterLogits();
+    logits[7] = std::numeric_limits<float>::quiet_NaN();
+    Shown shown(watchedNext(logits));
+    QVERIFY(shown.words().contains(QStringLiteral("column 3")));
+    QVERIFY(!shown.view()->isVisible());
+    QVERIFY(!shown.button(QStringLiteral("Try a draw")));
+    shown.panel.setWatched(watchedNext());
+    shown.settle();
+    QVERIFY(shown.view()->isVisible());
+    shown.panel.setSettings({.temperature = -1}); // could come from a file
+    shown.settle();
+    QVERIFY(shown.words().contains(QStringLiteral("temperature")));
+}
+
+void TestInspectorPanel::keyboardReachesEverything() {
+    Shown shown(watchedPast());
+    for (const QWidget* widget : shown.panel.findChildren<QWidget*>()) {
+        const bool control =
+            qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QLineEdit*>(widget) ||
+            (qobject_cast<const QSlider*>(widget)) || qobject_cast<const DistributionView*>(widget);
+        if (control) {
+            QVERIFY2(widget->focusPolicy() & Qt::TabFocus, widget->metaObject()->className());
+            const auto* button = qobject_cast<const QAbstractButton*>(widget);
+            QVERIFY(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()));
+        }
+    }
+}
+
+void TestInspectorPanel::survivesFontsAndSmallWindows() {
+    const QFont before = QApplication::font();
+    for (const int size : {8, 14, 28}) {
+        QFont font = before;
+        font.setPointSize(size);
+        QApplication::setFont(font);
+        Shown shown(watchedPast());
+        for (const QSize& window : {QSize(430, 640), QSize(360, 400), QSize(700, 1000)}) {
+            shown.panel.resize(window);
+            shown.settle();
+            QVERIFY(!shown.panel.grab().isNull());
+            // What does not fit can be scrolled to.
+            const QWidget* content = shown.panel.findChild<QScrollArea*>()->widget();
+            QVERIFY(content->height() >= content->minimumSizeHint().height());
+            QVERIFY(content->width() >= content->minimumSizeHint().width());
+            QVERIFY(shown.view()->height() >= shown.view()->minimumSizeHint().height());
+            QTRY_VERIFY(shown.view()->distributionLayout().height() <= shown.view()->height() + 1);
+        }
+    }
+    QApplication::setFont(before);
+}
+
+/// 150,000 tokens: everything still works, and rows stay few.
+void TestInspectorPanel::huge() {
+    Shown shown(watchedNext(letterLogits("abcdefghi", 150000)));
+    QCOMPARE(shown.table().rows[0].id, TokenId{'a'});
+    QVERIFY(shown.table().rows.size() < 40);
+    QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_End);
+    shown.settle();
+    QVERIFY(shown.table().keptCount > 10);
+}
+
+QTEST_MAIN(TestInspectorPanel)
+#include "tst_inspector_panel.moc"
