@@ -37,7 +37,8 @@ void Engine::Worker::loop() {
     while (!m_quitting) {
         try {
             turn();
-        } catch (const Cancelled&) { // the command that wanted it is next in the queue
+        } catch (const Cancelled&) { // the command that wanted it waits in the queue
+            m_stepIsOwed = false;
         } catch (...) {
             fail(currentErrorText());
         }
@@ -45,7 +46,9 @@ void Engine::Worker::loop() {
 }
 
 void Engine::Worker::turn() {
-    if (auto command = m_queue.take()) {
+    auto command =
+        m_stepIsOwed ? std::nullopt : m_queue.take(); // what was asked for after a step comes after it
+    if (command) {
         std::visit([this](auto& which) { handle(which); }, *command);
     } else if (workIsDue()) {
         work();
@@ -99,7 +102,7 @@ bool Engine::Worker::workIsDue() const {
     case RunStatus::Running:
         return Clock::now() >= m_nextColumn;
     case RunStatus::Paused:
-        return m_stepsOwed > 0;
+        return m_stepIsOwed;
     default:
         return false;
     }
@@ -111,7 +114,7 @@ void Engine::Worker::work() {
         m_nextColumn = Clock::now();
         m_publisher.touch();
     } else {
-        m_stepsOwed = std::max<std::int64_t>(0, m_stepsOwed - 1);
+        m_stepIsOwed = false;
         makeColumn();
     }
     if (!isInProgress()) {
@@ -173,7 +176,7 @@ void Engine::Worker::handle(StartCommand& command) {
     m_pace = command.request.pace;
     m_paused = command.request.startPaused;
     m_stopped = false;
-    m_stepsOwed = 0;
+    m_stepIsOwed = false;
     m_failure.clear();
     m_notice.clear();
     m_publisher.beginRun(runId);
@@ -190,7 +193,7 @@ void Engine::Worker::endRun() {
     }
     m_generation->endByUser();
     m_stopped = true;
-    m_stepsOwed = 0;
+    m_stepIsOwed = false;
     publish(WatchCost::FreeOnly); // Stop is answered before anything else is computed
 }
 
@@ -203,7 +206,6 @@ void Engine::Worker::handle(StopCommand&) {
 
 void Engine::Worker::handle(PauseCommand&) {
     m_paused = true;
-    m_stepsOwed = 0;
     m_publisher.touch();
 }
 
@@ -215,7 +217,7 @@ void Engine::Worker::handle(ResumeCommand&) {
 
 void Engine::Worker::handle(StepCommand&) {
     if (status() == RunStatus::Reading) {
-        ++m_stepsOwed;
+        m_stepIsOwed = m_paused || isByHand(m_pace);
     } else if (status() == RunStatus::Paused) {
         makeColumn();
     }
@@ -288,7 +290,7 @@ void Engine::Worker::handle(QuitCommand&) {
 
 void Engine::Worker::fail(const std::string& message) {
     m_failure = message;
-    m_stepsOwed = 0;
+    m_stepIsOwed = false;
     if (m_generation) {
         m_generation->endByError();
     }

@@ -69,7 +69,7 @@ private:
     bool m_paused = false;
     bool m_stopped = false; ///< the user ended the run
     bool m_quitting = false;
-    std::int64_t m_stepsOwed = 0; ///< asked for while the prompt was being read
+    bool m_stepIsOwed = false; ///< asked for while the prompt was being read
     CommandQueue::Clock::time_point m_nextColumn;
     std::string m_failure; ///< why the run is over
     std::string m_notice;  ///< why a command was ignored

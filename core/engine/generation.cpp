@@ -44,6 +44,10 @@ std::unique_ptr<ReferenceRandom> referenceFor(RandomStream stream, std::uint64_t
     return std::make_unique<ReferenceRandom>(seed, stream == RandomStream::TorchFirstShared);
 }
 
+std::string placeName(RowIndex row, std::int64_t position) {
+    return "row " + std::to_string(row.value) + ", position " + std::to_string(position);
+}
+
 RowIndex rowIndex(std::size_t index) {
     return {static_cast<std::int32_t>(index)};
 }
@@ -135,6 +139,10 @@ std::vector<TokenId> Generation::referenceDraws() {
     return m_reference->draw(m_columns, logits, m_settings.at(m_columns));
 }
 
+RowIndex Generation::drawRow(RowIndex row) const {
+    return {row.value + m_request.firstRow};
+}
+
 TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>& preset,
                                    std::optional<TokenId> reference) {
     RowState& state = rowAt(row);
@@ -144,27 +152,24 @@ TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>
         return ended;
     }
     const SamplingSettings& settings = m_settings.at(m_columns);
-    Distribution candidates;
     try {
-        candidates = distribution(m_source.row(row), settings, state.tokens(),
-                                  "row " + std::to_string(row.value) + ", position " +
-                                      std::to_string(promptLength() + m_columns));
+        m_sampler.filter(m_source.row(row), settings, state.tokens(),
+                         placeName(row, promptLength() + m_columns));
     } catch (const Error& error) { // logits that are no numbers; the other rows can go on
         m_error = error.what();
         state.end(EndReason::Error, m_columns);
         return ended;
     }
     const TokenPick pick = reference ? TokenPick{*reference, std::nullopt}
-                                     : pickToken(candidates, settings, {m_seed, row, m_columns});
+                                     : pickToken(m_sampler, settings, {m_seed, drawRow(row), m_columns});
     GivenToken given{pick.token, TokenOrigin::Sampled, pick.number};
     if (preset) {
         given = *preset;
     } else if (const auto forced = state.forcedNext()) {
         given = {*forced, TokenOrigin::Forced, std::nullopt};
     }
-    given.modelProbability = candidates.model[static_cast<std::size_t>(given.id.value)];
-
-    TokenRecord placed = record(candidates, given);
+    TokenRecord placed = record(given);
+    given.modelProbability = placed.modelProbability;
     if (given.origin == TokenOrigin::Forced) {
         placed.replaced = pick.token;
     }
@@ -173,8 +178,11 @@ TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>
     return placed;
 }
 
-TokenRecord Generation::record(const Distribution& distribution, const GivenToken& given) const {
-    TokenRecord described = describeToken(distribution, given.id);
+TokenRecord Generation::record(const GivenToken& given) const {
+    TokenRecord described;
+    m_sampler.describe(given.id, described);
+    described.token = given.id;
+    described.present = true;
     described.origin = given.origin;
     described.drawn = given.drawn;
     described.special = m_model->tokenizer->isSpecial(given.id);

@@ -82,7 +82,7 @@ private:
     std::optional<Column> placeColumn(const Presets& presets);
     TokenRecord placeToken(RowIndex row, const std::optional<GivenToken>& preset,
                            std::optional<TokenId> reference);
-    TokenRecord record(const Distribution& distribution, const GivenToken& given) const;
+    TokenRecord record(const GivenToken& given) const;
     std::vector<TokenId> referenceDraws();
     void truncate(std::int64_t columns);
     void endRows(EndReason reason);
@@ -91,6 +91,7 @@ private:
     bool hasColumn(RowIndex row, std::int64_t column) const;
     bool hasRow(RowIndex row) const;
     std::int64_t promptLength() const { return static_cast<std::int64_t>(m_request.prompt.size()); }
+    RowIndex drawRow(RowIndex row) const; ///< the row's number in the draws
     RowState& rowAt(RowIndex row) { return m_rows[static_cast<std::size_t>(row.value)]; }
     const RowState& rowAt(RowIndex row) const { return m_rows[static_cast<std::size_t>(row.value)]; }
 
@@ -102,6 +103,7 @@ private:
     SettingsTimeline m_settings;
     std::unique_ptr<ReferenceRandom> m_reference; ///< none with Philox
     std::vector<RowState> m_rows;
+    Sampler m_sampler; ///< holds the row whose token is being placed
     RunTimer m_timer;
     std::int64_t m_columns = 0;
     std::int64_t m_positionsWithoutCache = 0;

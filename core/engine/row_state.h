@@ -31,8 +31,8 @@ struct RowRules {
 struct GivenToken {
     TokenId id;
     TokenOrigin origin = TokenOrigin::Sampled;
-    std::optional<double> drawn; ///< the number in [0, 1) that picked it
-    double modelProbability = 0; ///< what the model itself gave it
+    std::optional<double> drawn{}; ///< the number in [0, 1) that picked it
+    double modelProbability = 0;   ///< what the model itself gave it
 };
 
 /// One sample of a run: its tokens, its tool calls, its text, and why it ended. Everything follows from the

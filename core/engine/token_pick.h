@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sampling/distribution.h"
-#include "core/values/column.h"
+#include "core/sampling/sampler.h"
 
 #include <cstdint>
 #include <optional>
@@ -21,12 +20,8 @@ struct TokenPick {
     std::optional<double> number; ///< in [0, 1); none when nothing was drawn (temperature 0)
 };
 
-/// Draws from the distribution after all stages, with Philox's number for this place.
-TokenPick pickToken(const Distribution& distribution, const SamplingSettings& settings,
-                    const DrawPlace& place);
-
-/// What a distribution says about one token: its probabilities, rank and company. Text, origin and the number
-/// drawn are the caller's.
-TokenRecord describeToken(const Distribution& distribution, TokenId token);
+/// Draws from what the sampler's filter left, with Philox's number for this place. `settings`: those it
+/// filtered with.
+TokenPick pickToken(Sampler& sampler, const SamplingSettings& settings, const DrawPlace& place);
 
 } // namespace tokenscope

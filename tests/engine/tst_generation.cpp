@@ -1,0 +1,541 @@
+// SPDX-License-Identifier: MIT
+#include "core/engine/generation.h"
+#include "core/values/errors.h"
+#include "tests/support/loaded_scripted_model.h"
+
+#include <QTest>
+
+#include <cmath>
+#include <limits>
+#include <set>
+
+using namespace tokenscope;
+
+namespace {
+
+RunRequest requestOf(std::string_view prompt, int rows = 1, std::int64_t maxTokens = 32) {
+    RunRequest request;
+    request.prompt = ByteTokenizer().encode(prompt, SpecialText::Recognise);
+    request.rows = rows;
+    request.maxTokens = maxTokens;
+    request.seed = 7;
+    return request;
+}
+
+std::vector<Column> makeAll(Generation& run) {
+    std::vector<Column> columns;
+    run.readPrompt();
+    while (auto column = run.makeColumn()) {
+        columns.push_back(std::move(*column));
+    }
+    return columns;
+}
+
+std::vector<Column> makeSome(Generation& run, int count) {
+    std::vector<Column> columns;
+    run.readPrompt();
+    for (int i = 0; i < count; ++i) {
+        columns.push_back(run.makeColumn().value());
+    }
+    return columns;
+}
+
+std::vector<TokenId> rowOf(const std::vector<Column>& columns, std::size_t row) {
+    std::vector<TokenId> ids;
+    for (const Column& column : columns) {
+        if (column.rows[row].present) {
+            ids.push_back(column.rows[row].token);
+        }
+    }
+    return ids;
+}
+
+RunSnapshot stateOf(const Generation& run) {
+    RunSnapshot snapshot;
+    run.describe(snapshot);
+    return snapshot;
+}
+
+/// Uniform over the 256 bytes.
+std::shared_ptr<const LoadedModel> uniformModel() {
+    return loadedWith(std::make_shared<ScriptedModel>(
+        ByteTokenizer().size(), 4096, [](std::span<const TokenId>, RowIndex, std::span<float> logits) {
+            std::fill(logits.begin() + 256, logits.end(), -std::numeric_limits<float>::infinity());
+        }));
+}
+
+} // namespace
+
+class TestGeneration : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void parallelSamplesAreIndependentAndRepeatable() { // known fault B02
+        const auto model = uniformModel();
+        Generation run(model, requestOf("a", 16, 20));
+        const auto columns = makeAll(run);
+        std::set<TokenId> firsts;
+        for (const TokenRecord& record : columns.front().rows) {
+            firsts.insert(record.token);
+        }
+        QVERIFY(firsts.size() > 8);
+        Generation again(model, requestOf("a", 16, 20));
+        QVERIFY(makeAll(again) == columns);
+    }
+
+    void aFreshSeedIsDrawnAndReported() {
+        RunRequest request = requestOf("a", 1, 20);
+        request.seed.reset();
+        Generation one(uniformModel(), request);
+        Generation two(uniformModel(), request);
+        const auto first = makeAll(one);
+        QVERIFY(rowOf(first, 0) != rowOf(makeAll(two), 0));
+        QVERIFY(stateOf(one).seed != stateOf(two).seed);
+        QVERIFY(stateOf(one).seed < (std::uint64_t{1} << 53));
+
+        request.seed = stateOf(one).seed;
+        Generation repeated(uniformModel(), request);
+        QVERIFY(makeAll(repeated) == first);
+    }
+
+    void aRowReadsTheSameAloneAndInABatch() {
+        const auto model = loadedWith(hashedModel());
+        Generation alone(model, requestOf("Hello", 1));
+        const auto row0 = makeAll(alone);
+        for (const int rows : {4, 8, 64}) {
+            Generation batch(model, requestOf("Hello", rows));
+            const auto columns = makeAll(batch);
+            for (std::size_t c = 0; c < columns.size(); ++c) {
+                QVERIFY(columns[c].rows[0] == row0[c].rows[0]);
+            }
+        }
+    }
+
+    void thePromptIsReadOnceAndOnlyWhatIsNeededIsComputed() {
+        const auto scripted = hashedModel();
+        RunRequest request = requestOf(std::string(700, 'x'), 3, 10);
+        Generation run(loadedWith(scripted), request);
+        makeAll(run);
+        QCOMPARE(scripted->positionsFed(), 700 + 3 * 9); // the last column's tokens are never fed
+        const RunSnapshot state = stateOf(run);
+        QCOMPARE(state.positionsComputed, 700 + 3 * 9);
+        QCOMPARE(state.positionsComputedWithoutCache, 3 * (10 * 700 + 45));
+        QCOMPARE(state.cache.length, 709);
+        QCOMPARE(state.cache.capacity, 710);
+        QCOMPARE(state.cache.rows, 3);
+        QCOMPARE(state.promptTokensRead, 700);
+        QCOMPARE(state.rows.front().sampled, 10);
+        QCOMPARE(state.timing.decodeColumns, 9);
+        QVERIFY(state.timing.prefillTokensPerSecond > 0);
+        QVERIFY(state.timing.firstTokenSeconds >= state.timing.prefillSeconds);
+    }
+
+    void limitsOfTheNumberOfTokens() {
+        for (const std::int64_t limit : {0, 1, 5}) {
+            Generation run(loadedWith(hashedModel()), requestOf("ab", 2, limit));
+            const auto columns = makeAll(run);
+            QCOMPARE(static_cast<std::int64_t>(columns.size()), limit);
+            for (const RowSummary& row : stateOf(run).rows) {
+                QCOMPARE(row.ended, EndReason::Limit);
+                QCOMPARE(row.endColumn, limit - 1);
+            }
+            if (limit > 0) {
+                QVERIFY(columns.back().rows[0].completed);
+            }
+            if (limit > 1) {
+                QVERIFY(!columns.front().rows[0].completed);
+            }
+        }
+    }
+
+    void contextLimits() { // known fault B05
+        const auto scripted = hashedModel(64);
+        const auto model = loadedWith(scripted);
+        for (const auto& [length, rows] : {std::pair{63, 1}, std::pair{60, 4}, std::pair{1, 1}}) {
+            Generation run(model,
+                           requestOf(std::string(static_cast<std::size_t>(length), 'x'), rows, 1000000));
+            QCOMPARE(static_cast<int>(makeAll(run).size()), 64 - length);
+            for (const RowSummary& row : stateOf(run).rows) {
+                QCOMPARE(row.ended, EndReason::ContextFull);
+            }
+        }
+        QVERIFY(scripted->longestContext() <= 64);
+        for (const int length : {64, 65, 70}) {
+            try {
+                Generation run(model, requestOf(std::string(static_cast<std::size_t>(length), 'x')));
+                QFAIL("a prompt that fills the context was accepted");
+            } catch (const Error& error) {
+                const QString text = error.what();
+                QVERIFY2(text.contains(QString::number(length)) && text.contains("64"), error.what());
+            }
+        }
+    }
+
+    void theContextLimitAndMaxTokensAtOnceCountAsTheLimit() {
+        Generation run(loadedWith(hashedModel(64)), requestOf(std::string(60, 'x'), 1, 4));
+        QCOMPARE(makeAll(run).size(), std::size_t{4});
+        QCOMPARE(stateOf(run).rows.front().ended, EndReason::Limit);
+        QVERIFY(run.watchedLogits({{0}, {}}) == nullptr); // there is no position for a next one
+    }
+
+    void badRequestsAreRefusedByName_data() {
+        QTest::addColumn<std::function<void(RunRequest&)>>("spoil");
+        QTest::addColumn<QString>("named");
+        QTest::addColumn<bool>("isRange");
+        using Spoil = std::function<void(RunRequest&)>;
+        const auto add = [](const char* name, Spoil spoil, const char* named, bool isRange) {
+            QTest::newRow(name) << std::move(spoil) << QString(named) << isRange;
+        };
+        add(
+            "empty prompt", [](RunRequest& r) { r.prompt.clear(); }, "prompt", false);
+        add(
+            "no rows", [](RunRequest& r) { r.rows = 0; }, "samples", true);
+        add(
+            "65 rows", [](RunRequest& r) { r.rows = 65; }, "65", true);
+        add(
+            "unknown id", [](RunRequest& r) { r.prompt.push_back({265}); }, "265", false);
+        add(
+            "negative id", [](RunRequest& r) { r.prompt.push_back({-1}); }, "-1", false);
+        add(
+            "negative tokens", [](RunRequest& r) { r.maxTokens = -1; }, "max tokens", true);
+        add(
+            "temperature", [](RunRequest& r) { r.settings.temperature = -0.1; }, "temperature", true);
+        add(
+            "not a number", [](RunRequest& r) { r.settings.topP = std::nan(""); }, "top-p", true);
+        add(
+            "empty stop text",
+            [](RunRequest& r) {
+                r.stopTexts = {"a", ""};
+            },
+            "stop text", true);
+        add(
+            "pace", [](RunRequest& r) { r.pace.columnsPerSecond = std::nan(""); }, "pace", true);
+        const auto torch = [](auto change) {
+            return Spoil([change](RunRequest& r) {
+                r.randomStream = RandomStream::Torch;
+                change(r.settings);
+            });
+        };
+        add("torch, top-p", torch([](SamplingSettings& s) { s.topP = 0.9; }), "top-p", true);
+        add("torch, min-p", torch([](SamplingSettings& s) { s.minP = 0.1; }), "min-p", true);
+        add("torch, typical-p", torch([](SamplingSettings& s) { s.typicalP = 0.5; }), "typical-p", true);
+        add("torch, penalties", torch([](SamplingSettings& s) { s.presencePenalty = 1; }), "penalties", true);
+    }
+    void badRequestsAreRefusedByName() {
+        QFETCH(std::function<void(RunRequest&)>, spoil);
+        QFETCH(QString, named);
+        QFETCH(bool, isRange);
+        RunRequest request = requestOf("ab");
+        spoil(request);
+        try {
+            Generation run(loadedWith(hashedModel()), request);
+            QFAIL("accepted");
+        } catch (const Error& error) {
+            QVERIFY2(QString(error.what()).contains(named), error.what());
+            QCOMPARE(dynamic_cast<const RangeError*>(&error) != nullptr, isRange);
+        }
+    }
+
+    void torchAcceptsStagesThatAreNotInTheOrder() {
+        RunRequest request = requestOf("ab");
+        request.randomStream = RandomStream::Torch;
+        request.settings.topP = 0.5;
+        request.settings.order = {SamplingStage::Temperature, SamplingStage::TopK};
+        Generation run(loadedWith(hashedModel()), request);
+        QCOMPARE(makeAll(run).size(), std::size_t{32});
+    }
+
+    void oneRowThatEndsDoesNotEndTheOthers() { // known fault B13
+        const ByteTokenizer tokenizer;
+        const TokenId end = tokenizer.named("assistant_end");
+        auto scripted = std::make_shared<ScriptedModel>(
+            tokenizer.size(), 4096, [=](std::span<const TokenId> ids, RowIndex row, std::span<float> logits) {
+                const bool ends = row.value == 1 && ids.size() >= 4;
+                logits[static_cast<std::size_t>(ends ? end.value : 'a')] = 50;
+            });
+        Generation run(loadedWith(scripted), requestOf("ab", 3, 6));
+        const auto columns = makeAll(run);
+        QCOMPARE(columns.size(), std::size_t{6});
+        QCOMPARE(rowOf(columns, 1).size(), std::size_t{3});
+        QCOMPARE(rowOf(columns, 0).size(), std::size_t{6});
+        QVERIFY(columns[2].rows[1].completed && columns[2].rows[1].present);
+        QVERIFY(columns[3].rows[1].completed && !columns[3].rows[1].present);
+        const RunSnapshot state = stateOf(run);
+        QCOMPARE(state.rows[1].ended, EndReason::EndOfTurn);
+        QCOMPARE(state.rows[1].endColumn, 2);
+        QCOMPARE(state.rows[0].ended, EndReason::Limit);
+        QVERIFY(run.watchedLogits({{1}, {}}) == nullptr);
+        QVERIFY(run.watchedLogits({{1}, 4}) == nullptr);
+        QVERIFY(run.watchedLogits({{1}, 2}) != nullptr);
+    }
+
+    void aRowOfNansStopsAlone() { // known fault B16
+        auto scripted = std::make_shared<ScriptedModel>(
+            ByteTokenizer().size(), 4096,
+            [](std::span<const TokenId> ids, RowIndex row, std::span<float> logits) {
+                hashedLogits(ids, row, logits);
+                if (row.value == 2 && ids.size() == 5) {
+                    logits[9] = std::numeric_limits<float>::quiet_NaN();
+                }
+            });
+        RunRequest request = requestOf("ab", 4, 8);
+        Generation run(loadedWith(scripted), request);
+        const auto columns = makeAll(run);
+        QCOMPARE(columns.size(), std::size_t{8});
+        const RunSnapshot state = stateOf(run);
+        QCOMPARE(state.rows[2].ended, EndReason::Error);
+        QCOMPARE(state.rows[2].endColumn, 3);
+        QVERIFY2(state.error.find("row 2") != std::string::npos &&
+                     state.error.find("position 5") != std::string::npos,
+                 state.error.c_str());
+        QVERIFY(!columns[3].rows[2].present && columns[3].rows[2].completed);
+        QVERIFY(!run.hasFailed());
+
+        request.rows = 2;
+        Generation without(loadedWith(scripted), request);
+        const auto others = makeAll(without);
+        QCOMPARE(rowOf(others, 0), rowOf(columns, 0));
+
+        for (int i = 0; i < 5; ++i) { // stepping back before it makes it a row like any other
+            run.stepBack();
+        }
+        QVERIFY(stateOf(run).error.empty());
+        QCOMPARE(stateOf(run).rows[2].ended, EndReason::None);
+    }
+
+    void whenNoRowCanGoOnNoColumnIsMade() {
+        auto scripted = std::make_shared<ScriptedModel>(
+            ByteTokenizer().size(), 4096,
+            [](std::span<const TokenId> ids, RowIndex, std::span<float> logits) {
+                if (ids.size() == 4) {
+                    std::fill(logits.begin(), logits.end(), -std::numeric_limits<float>::infinity());
+                }
+            });
+        Generation run(loadedWith(scripted), requestOf("ab", 2, 8));
+        QCOMPARE(makeAll(run).size(), std::size_t{2});
+        QVERIFY(run.hasFailed() && run.isFinished());
+        QVERIFY(!stateOf(run).error.empty());
+    }
+
+    void steppingBackAndForwardGivesTheSame_data() {
+        QTest::addColumn<int>("stream");
+        QTest::newRow("philox") << static_cast<int>(RandomStream::Philox);
+        QTest::newRow("torch") << static_cast<int>(RandomStream::Torch);
+    }
+    void steppingBackAndForwardGivesTheSame() {
+        QFETCH(int, stream);
+        RunRequest request = requestOf("ab", 3, 12);
+        request.randomStream = static_cast<RandomStream>(stream);
+        Generation run(loadedWith(hashedModel()), request);
+        const auto columns = makeAll(run);
+        for (std::size_t keep = 0; keep < columns.size(); ++keep) {
+            while (run.columns() > static_cast<std::int64_t>(keep)) {
+                run.stepBack();
+            }
+            QCOMPARE(stateOf(run).rows[0].ended, EndReason::None);
+            QVERIFY(stateOf(run).cache.length <= 2 + run.columns());
+            for (std::size_t c = keep; c < columns.size(); ++c) {
+                QVERIFY(run.makeColumn().value() == columns[c]);
+            }
+            QVERIFY(run.isFinished());
+        }
+        run.stepBack();
+        run.stepBack();
+        QVERIFY(run.makeColumn().value() == columns[10]);
+    }
+
+    void steppingBackIntoAToolCallForcesItsResultAgain() {
+        const ByteTokenizer tokenizer;
+        const auto script =
+            tokenizer.encode("<|python_start|>12*12<|python_end|>.....", SpecialText::Recognise);
+        Generation run(loadedWith(speakingModel(2, script)), requestOf("ab", 2, 20));
+        const auto columns = makeAll(run);
+        const auto forced = tokenizer.encode("<|output_start|>144<|output_end|>", SpecialText::Recognise);
+        for (std::size_t i = 0; i < forced.size(); ++i) {
+            const TokenRecord& record = columns[7 + i].rows[0];
+            QCOMPARE(record.token, forced[i]);
+            QCOMPARE(record.origin, TokenOrigin::Forced);
+            QVERIFY(!record.drawn);
+            QCOMPARE(record.replaced, std::optional(TokenId{'.'})); // what was sampled is shown, not lost
+        }
+        for (int keep = 19; keep >= 0; --keep) {
+            run.stepBack();
+            QVERIFY(run.makeColumn().value() == columns[static_cast<std::size_t>(keep)]);
+            run.stepBack();
+        }
+    }
+
+    void changedSettingsAffectLaterColumnsOnly() {
+        const auto model = loadedWith(hashedModel());
+        Generation plain(model, requestOf("ab", 2, 20));
+        const auto before = makeAll(plain);
+
+        Generation run(model, requestOf("ab", 2, 20));
+        auto columns = makeSome(run, 10);
+        SamplingSettings greedy;
+        greedy.temperature = 0;
+        run.changeSettings(greedy);
+        while (auto column = run.makeColumn()) {
+            columns.push_back(*column);
+        }
+        for (std::size_t c = 0; c < 20; ++c) {
+            const TokenRecord& record = columns[c].rows[0];
+            QCOMPARE(columns[c] == before[c], c < 10);
+            QCOMPARE(record.drawn.has_value(), c < 10);
+            QVERIFY(c < 10 || (record.rank == 1 && record.finalProbability == 1 && record.keptCount == 1));
+            const auto watched = run.watchedLogits({{0}, static_cast<std::int64_t>(c)});
+            QCOMPARE(watched->settings.temperature, c < 10 ? 1.0 : 0.0);
+            QCOMPARE(watched->drawnNumber, record.drawn);
+        }
+        while (run.columns() > 5) { // each column keeps the settings it had …
+            run.stepBack();
+        }
+        QCOMPARE(stateOf(run).settings.temperature, 1.0);
+        for (std::size_t c = 5; c < 20; ++c) {
+            QVERIFY(run.makeColumn().value() == columns[c]);
+        }
+        while (run.columns() > 5) { // … until others are asked for from here on
+            run.stepBack();
+        }
+        run.changeSettings({});
+        for (std::size_t c = 5; c < 20; ++c) {
+            QVERIFY(run.makeColumn().value() == before[c]);
+        }
+    }
+
+    void settingsOutOfRangeChangeNothing() {
+        Generation run(loadedWith(hashedModel()), requestOf("ab"));
+        makeSome(run, 2);
+        SamplingSettings bad;
+        bad.topK = -1;
+        QVERIFY_EXCEPTION_THROWN(run.changeSettings(bad), RangeError);
+        QVERIFY(stateOf(run).settings == SamplingSettings());
+    }
+
+    void aChosenTokenBranches() {
+        const auto model = loadedWith(hashedModel());
+        Generation plain(model, requestOf("ab", 3, 12));
+        const auto before = makeAll(plain);
+
+        Generation run(model, requestOf("ab", 3, 12));
+        makeAll(run);
+        const Column column = run.chooseToken({1}, 4, {'Z'}).value();
+        QCOMPARE(run.columns(), 5);
+        QCOMPARE(column.index, 4);
+        QCOMPARE(column.rows[1].token, TokenId{'Z'});
+        QCOMPARE(column.rows[1].origin, TokenOrigin::Chosen);
+        QCOMPARE(tokenMask(column.rows[1].origin), 0);
+        QVERIFY(!column.rows[1].drawn);
+        QVERIFY(column.rows[0] == before[4].rows[0] && column.rows[2] == before[4].rows[2]);
+
+        std::vector<Column> after;
+        while (auto next = run.makeColumn()) {
+            after.push_back(*next);
+        }
+        QCOMPARE(after.size(), std::size_t{7});
+        for (std::size_t c = 0; c < after.size(); ++c) {
+            QVERIFY(after[c].rows[0] == before[5 + c].rows[0] && after[c].rows[2] == before[5 + c].rows[2]);
+        }
+
+        // The branch is what a fresh run of that prompt would be: same ids before, same logits.
+        auto prompt = requestOf("ab").prompt;
+        const auto kept = rowOf(before, 1);
+        prompt.insert(prompt.end(), kept.begin(), kept.begin() + 4);
+        prompt.push_back({'Z'});
+        const auto watched = run.watchedLogits({{1}, 5});
+        std::vector<float> fresh(static_cast<std::size_t>(model->model->vocabulary()));
+        std::vector<float> all;
+        model->model->forwardUncached(prompt, all);
+        std::copy(all.end() - static_cast<std::ptrdiff_t>(fresh.size()), all.end(), fresh.begin());
+        QCOMPARE(watched->logits, fresh);
+        QCOMPARE(watched->history, prompt);
+    }
+
+    void theColumnToComeCanBeChosenToo() {
+        Generation run(loadedWith(hashedModel()), requestOf("ab", 2, 6));
+        makeSome(run, 3);
+        const auto next = run.watchedLogits({{0}, {}});
+        const Column column = run.chooseToken({0}, 3, {'Q'}).value();
+        QCOMPARE(column.index, 3);
+        QCOMPARE(column.rows[0].token, TokenId{'Q'});
+        QCOMPARE(column.rows[1].origin, TokenOrigin::Sampled);
+        QCOMPARE(run.watchedLogits({{0}, 3})->logits, next->logits);
+    }
+
+    void choicesThatMakeNoSenseAreRefusedAndChangeNothing() {
+        const ByteTokenizer tokenizer;
+        Generation run(loadedWith(speakingModel(2, {{'a'}, {'b'}, tokenizer.named("assistant_end")})),
+                       requestOf("ab", 1, 6));
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({0}, 0, {'x'}), RangeError); // the prompt has not been read
+        makeAll(run);
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({1}, 0, {'x'}), RangeError);
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({-1}, 0, {'x'}), RangeError);
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({0}, -1, {'x'}), RangeError);
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({0}, 3, {'x'}), RangeError); // it has ended
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({0}, 0, {265}), RangeError);
+        QCOMPARE(run.columns(), 3);
+        run.chooseToken({0}, 2, {'x'}); // instead of the end
+        QCOMPARE(stateOf(run).rows[0].ended, EndReason::None);
+        QCOMPARE(makeAll(run).size(), std::size_t{3});
+        QVERIFY_EXCEPTION_THROWN(run.chooseToken({0}, 6, {'x'}), RangeError); // beyond max tokens
+    }
+
+    void aStoppedRunCanBeTakenUpAgain() {
+        const auto model = loadedWith(hashedModel());
+        Generation plain(model, requestOf("ab", 2, 10));
+        const auto columns = makeAll(plain);
+        Generation run(model, requestOf("ab", 2, 10));
+        makeSome(run, 5);
+        run.endByUser();
+        QVERIFY(run.isFinished());
+        QVERIFY(!run.makeColumn().has_value());
+        QCOMPARE(stateOf(run).rows[1].ended, EndReason::User);
+        QCOMPARE(stateOf(run).rows[1].endColumn, 4);
+        QVERIFY(run.watchedLogits({{0}, {}}) != nullptr);
+        run.stepBack();
+        for (std::size_t c = 4; c < 10; ++c) {
+            QVERIFY(run.makeColumn().value() == columns[c]);
+        }
+    }
+
+    void cancellingLeavesTheRunAsItWas() {
+        const auto scripted = hashedModel();
+        const auto model = loadedWith(scripted);
+        Generation plain(model, requestOf(std::string(600, 'x'), 2, 6));
+        const auto columns = makeAll(plain);
+
+        std::stop_source stopped;
+        stopped.request_stop();
+        Generation run(model, requestOf(std::string(600, 'x'), 2, 6));
+        run.readChunk();
+        QVERIFY_EXCEPTION_THROWN(run.readPrompt(stopped.get_token()), Cancelled);
+        QCOMPARE(stateOf(run).promptTokensRead, LogitsSource::chunkSize);
+        run.readPrompt();
+        QVERIFY(run.makeColumn(stopped.get_token()).value() ==
+                columns[0]); // the prompt's logits are there already
+        QVERIFY_EXCEPTION_THROWN(run.makeColumn(stopped.get_token()), Cancelled);
+        QVERIFY_EXCEPTION_THROWN(run.watchedLogits({{0}, {}}, stopped.get_token()), Cancelled);
+        QCOMPARE(run.columns(), 1);
+        for (std::size_t c = 1; c < columns.size(); ++c) {
+            QVERIFY(run.makeColumn().value() == columns[c]);
+        }
+    }
+
+    void lookingDoesNotDisturbTheRun() {
+        const auto model = loadedWith(hashedModel());
+        Generation plain(model, requestOf("ab", 3, 10));
+        const auto columns = makeAll(plain);
+        Generation run(model, requestOf("ab", 3, 10));
+        run.readPrompt();
+        for (std::size_t c = 0; c < columns.size(); ++c) {
+            for (std::int64_t look = -1; look <= static_cast<std::int64_t>(c) + 1; ++look) {
+                run.watchedLogits({{static_cast<std::int32_t>(c % 4)}, look});
+            }
+            run.watchedLogits({{2}, {}});
+            QVERIFY(run.makeColumn().value() == columns[c]);
+        }
+    }
+};
+
+QTEST_APPLESS_MAIN(TestGeneration)
+#include "tst_generation.moc"
