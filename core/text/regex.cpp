@@ -71,17 +71,24 @@ Regex& Regex::operator=(Regex&&) noexcept = default;
 struct RegexSearch::Memory {
     std::shared_ptr<const Regex::Compiled> compiled;
     MatchData match;
-    JitStack stack;
+    JitStack stack; ///< only for matches that need more than compiled code has by itself
     MatchContext context;
+
+    int search(std::string_view text, std::size_t from) {
+        return pcre2_match(compiled->code.get(), reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(), from,
+                           PCRE2_NO_UTF_CHECK, match.get(), context.get());
+    }
+    void growStack() {
+        stack.reset(pcre2_jit_stack_create(jitStackStart, jitStackLimit, nullptr));
+        pcre2_jit_stack_assign(context.get(), nullptr, stack.get());
+    }
 };
 
 RegexSearch::RegexSearch(const Regex& regex) : m_memory(std::make_unique<Memory>()) {
     m_memory->compiled = regex.m_compiled;
     m_memory->match.reset(pcre2_match_data_create_from_pattern(regex.m_compiled->code.get(), nullptr));
-    m_memory->stack.reset(pcre2_jit_stack_create(jitStackStart, jitStackLimit, nullptr));
     m_memory->context.reset(pcre2_match_context_create(nullptr));
     pcre2_set_match_limit(m_memory->context.get(), matchLimit);
-    pcre2_jit_stack_assign(m_memory->context.get(), nullptr, m_memory->stack.get());
 }
 
 RegexSearch::~RegexSearch() = default;
@@ -89,9 +96,11 @@ RegexSearch::RegexSearch(RegexSearch&&) noexcept = default;
 RegexSearch& RegexSearch::operator=(RegexSearch&&) noexcept = default;
 
 std::optional<RegexSearch::Match> RegexSearch::find(std::string_view text, std::size_t from) {
-    const int result =
-        pcre2_match(m_memory->compiled->code.get(), reinterpret_cast<PCRE2_SPTR>(text.data()), text.size(),
-                    from, PCRE2_NO_UTF_CHECK, m_memory->match.get(), m_memory->context.get());
+    int result = m_memory->search(text, from);
+    if (result == PCRE2_ERROR_JIT_STACKLIMIT && !m_memory->stack) {
+        m_memory->growStack();
+        result = m_memory->search(text, from);
+    }
     if (result == PCRE2_ERROR_NOMATCH) {
         return std::nullopt;
     }

@@ -45,6 +45,7 @@ class TestBpeTokenizer : public QObject {
 
 private Q_SLOTS:
     void anyBytesComeBack();
+    void manyStrayBytes();
     void textNeverBecomesControl();
     void splitRulesMatter_data();
     void splitRulesMatter();
@@ -81,6 +82,16 @@ void TestBpeTokenizer::anyBytesComeBack() {
             QCOMPARE(tokenizer->decodeBytes(tokenizer->encode(bytes, SpecialText::AsText)), bytes);
         }
     }
+}
+
+// Every second byte is stray: what is set up for a piece must cost little.
+void TestBpeTokenizer::manyStrayBytes() {
+    const auto tokenizer = goldens::huggingFace("smol");
+    std::string bytes;
+    for (int i = 0; i < 200'000; ++i) {
+        bytes += "a\xFF";
+    }
+    QCOMPARE(tokenizer->decodeBytes(tokenizer->encode(bytes, SpecialText::AsText)), bytes);
 }
 
 void TestBpeTokenizer::textNeverBecomesControl() {

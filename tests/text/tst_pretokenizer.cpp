@@ -23,7 +23,8 @@ Pieces byBehaviour(SplitBehaviour behaviour, bool invert = false) {
 Pieces nanochat(std::string_view text) {
     return pieces(
         tiktokenSplitRule(
-            R"('(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}+|\p{N}{1,2}| ?[^\s\p{L}\p{N}]++[\r\n]*|\s*[\r\n]|\s+(?!\S)|\s+)"),
+            R"('(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}+|\p{N}{1,2}| ?[^\s\p{L}\p{N}]++[\r\n]*)"
+            R"(|\s*[\r\n]|\s+(?!\S)|\s+)"),
         text);
 }
 

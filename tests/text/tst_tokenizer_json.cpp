@@ -20,11 +20,13 @@ json document() {
         "version": "1.0", "truncation": null, "padding": null,
         "added_tokens": [{"id": 4, "content": "<s>", "special": true}],
         "normalizer": null,
-        "pre_tokenizer": {"type": "ByteLevel", "add_prefix_space": false, "trim_offsets": true, "use_regex": true},
+        "pre_tokenizer": {"type": "ByteLevel", "add_prefix_space": false, "trim_offsets": true,
+                          "use_regex": true},
         "post_processor": {"type": "ByteLevel", "add_prefix_space": true, "trim_offsets": true},
         "decoder": {"type": "ByteLevel", "add_prefix_space": true, "trim_offsets": true, "use_regex": true},
         "model": {"type": "BPE", "dropout": null, "unk_token": null, "continuing_subword_prefix": null,
-                  "end_of_word_suffix": null, "fuse_unk": false, "byte_fallback": false, "ignore_merges": false,
+                  "end_of_word_suffix": null, "fuse_unk": false, "byte_fallback": false,
+                  "ignore_merges": false,
                   "vocab": {"a": 0, "b": 1, "Ġ": 2, "ab": 3}, "merges": [["a", "b"]]}})");
 }
 
@@ -119,11 +121,10 @@ void TestTokenizerJson::preTokenizers() {
     QCOMPARE(rule(step(R"({"type": "Digits", "individual_digits": true})")).steps.front().pattern,
              std::string(R"(\p{N})"));
     QCOMPARE(rule(step(R"({"type": "Digits"})")).steps.front().pattern, std::string(R"(\p{N}+)"));
-    const SplitStep split =
-        rule(
-            step(
-                R"({"type": "Split", "pattern": {"Regex": "a+"}, "behavior": "MergedWithNext", "invert": true})"))
-            .steps.front();
+    const SplitStep split = rule(step(
+                                     R"({"type": "Split", "pattern": {"Regex": "a+"},
+                     "behavior": "MergedWithNext", "invert": true})"))
+                                .steps.front();
     QCOMPARE(split,
              (SplitStep{.pattern = "a+", .behaviour = SplitBehaviour::MergedWithNext, .invert = true}));
     QCOMPARE(
@@ -202,7 +203,8 @@ void TestTokenizerJson::wrongFields_data() {
     row("/pre_tokenizer", R"({"type": "Sequence", "pretokenizers": [{"type": "Whitespace"}]})",
         "pre_tokenizer.pretokenizers[0].type");
     row("/pre_tokenizer",
-        R"({"type": "Sequence", "pretokenizers": [{"type": "ByteLevel", "add_prefix_space": false}, {"type": "Digits"}]})",
+        R"({"type": "Sequence",
+            "pretokenizers": [{"type": "ByteLevel", "add_prefix_space": false}, {"type": "Digits"}]})",
         "pre_tokenizer.pretokenizers[1].type");
     row("/pre_tokenizer", R"({"type": "Split", "pattern": {"Regex": "[a&&b]"}, "behavior": "Isolated"})",
         "pre_tokenizer.pattern.Regex");
