@@ -30,7 +30,7 @@ std::string prefixOf(std::int64_t layer) {
 
 } // namespace
 
-Attention::Attention(const ModelConfig& config, std::int64_t layer, const Rotary& rotary,
+Attention::Attention(const ModelConfig& config, std::int64_t layer, const Rotary* rotary,
                      ParameterStore& store)
     : m_heads(config.heads), m_kvHeads(config.kvHeads), m_headSize(config.headSize),
       m_normKind(config.queryKeyNorm), m_factor(config.queryKeyFactor), m_rotary(rotary),
@@ -56,8 +56,8 @@ at::Tensor Attention::placed(const at::Tensor& heads, const std::optional<Norm>&
     at::Tensor x = heads;
     if (m_normKind == QueryKeyNorm::BeforeRotary)
         x = norm->forward(x);
-    if (pass.turns.cos.defined())
-        x = m_rotary.rotate(x, pass.turns);
+    if (m_rotary)
+        x = m_rotary->rotate(x, pass.turns);
     if (m_normKind == QueryKeyNorm::AfterRotary)
         x = norm->forward(x);
     return m_factor == 1 ? x : x * m_factor;

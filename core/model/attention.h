@@ -21,15 +21,16 @@ namespace tokenscope {
 struct PassState {
     at::Tensor ids;                 ///< int64 [rows, positions]
     std::int64_t firstPosition = 0; ///< of the first of them
-    RotaryTurns turns;              ///< undefined for models with learned positions
+    RotaryTurns turns;              ///< unused without a rotary embedding
 };
 
 /// Self-attention of one layer, the only one there is: without a cache it looks at the pass itself, causally
 /// and differentiably; with a cache it appends to it and looks at everything stored.
 class Attention {
 public:
-    /// `prefix`: "layers.<i>."; weights as weight.h names them.
-    Attention(const ModelConfig& config, std::int64_t layer, const Rotary& rotary, ParameterStore& store);
+    /// Takes the weights layers.<layer>.… of weight.h. `rotary`: null for models with learned positions;
+    /// outlives this.
+    Attention(const ModelConfig& config, std::int64_t layer, const Rotary* rotary, ParameterStore& store);
 
     /// a: normalised input, float32 [rows, positions, width]. Returns the same shape.
     at::Tensor forward(const at::Tensor& a, const PassState& pass, LayerCache* cache) const;
@@ -50,7 +51,7 @@ private:
     std::optional<std::int64_t> m_window;
     QueryKeyNorm m_normKind;
     double m_factor;
-    const Rotary& m_rotary;
+    const Rotary* m_rotary;
     Linear m_query;
     Linear m_key;
     Linear m_value;

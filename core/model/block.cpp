@@ -26,7 +26,7 @@ Norm loadNorm(const ModelConfig& config, const std::string& name, ParameterStore
     return {config.norm, config.normEpsilon, weight, bias};
 }
 
-Block::Block(const ModelConfig& config, std::int64_t layer, const Rotary& rotary, ParameterStore& store)
+Block::Block(const ModelConfig& config, std::int64_t layer, const Rotary* rotary, ParameterStore& store)
     : m_attentionNorm(loadNorm(config, layerName(layer, "attention_norm"), store)),
       m_mlpNorm(loadNorm(config, layerName(layer, "mlp_norm"), store)),
       m_attention(config, layer, rotary, store), m_mlp(config, layer, store) {}

@@ -17,7 +17,7 @@ Norm loadNorm(const ModelConfig& config, const std::string& name, ParameterStore
 /// One layer: x + attention(norm x), then x + mlp(norm x).
 class Block {
 public:
-    Block(const ModelConfig& config, std::int64_t layer, const Rotary& rotary, ParameterStore& store);
+    Block(const ModelConfig& config, std::int64_t layer, const Rotary* rotary, ParameterStore& store);
 
     /// float32 [rows, positions, width] → the same. Without a gradient, x itself is overwritten.
     at::Tensor forward(at::Tensor x, const PassState& pass, LayerCache* cache) const;

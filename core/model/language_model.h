@@ -14,8 +14,8 @@
 
 namespace tokenscope {
 
-/// What a model remembers of its rows: the KV cache, and whatever else a family needs (nanochat's smear state). All rows
-/// have the same length. One thread at a time.
+/// What a model remembers of its rows: the KV cache, and whatever else a family needs (nanochat's smear
+/// state). All rows have the same length. One thread at a time.
 class ModelContext {
 public:
     virtual ~ModelContext() = default;
@@ -23,8 +23,8 @@ public:
     virtual int rows() const = 0;
     virtual std::int64_t length() const = 0;
 
-    /// A new context with the first `length` positions of this one row, copied to `rows` rows. `capacity` is what to reserve;
-    /// at least length. Throws Error if this context has more than one row (use forkRow).
+    /// A new context with the first `length` positions of this one row, copied to `rows` rows. `capacity` is
+    /// what to reserve; at least length. Throws Error if this context has more than one row (use forkRow).
     virtual std::unique_ptr<ModelContext> replicate(int rows, std::int64_t capacity) const = 0;
     /// A one-row context with the first `length` positions of one row.
     virtual std::unique_ptr<ModelContext> forkRow(RowIndex row, std::int64_t length) const = 0;
@@ -35,8 +35,8 @@ public:
 
 enum class LogitsFor : std::uint8_t { None, LastPosition, AllPositions };
 
-/// A loaded model as the engine sees it: ids in, logits out. Const after loading; contexts carry what changes. No torch
-/// type appears here, so that engine tests can use a scripted model.
+/// A loaded model as the engine sees it: ids in, logits out. Const after loading; contexts carry what
+/// changes. No torch type appears here, so that engine tests can use a scripted model.
 class LanguageModel {
 public:
     virtual ~LanguageModel() = default;
@@ -46,17 +46,20 @@ public:
     virtual std::int64_t contextLength() const = 0; ///< trained length
     virtual std::int64_t positionLimit() const = 0; ///< positions that can be computed at all
 
-    /// An empty context. Memory is allocated at the first insert. `cacheType`: none for the default (float32).
+    /// An empty context. Memory is allocated at the first insert. `cacheType`: none for the default
+    /// (float32).
     virtual std::unique_ptr<ModelContext> newContext(int rows, std::int64_t capacity,
                                                      std::optional<ElementType> cacheType = {}) const = 0;
 
-    /// Feeds `ids` (row-major [rows, count], the same count for each row) after what the context holds and advances it.
-    /// `logits` receives float32 [rows, positions asked for, vocabulary]. Throws Error when an id does not exist or positions run out,
-    /// Cancelled between two layers once `stop` is triggered; the context is then as before the call.
-    virtual void forward(std::span<const TokenId> ids, ModelContext& context, LogitsFor wanted, std::vector<float>& logits,
-                         std::stop_token stop = {}) const = 0;
+    /// Feeds `ids` (row-major [rows, count], the same count for each row) after what the context holds and
+    /// advances it. `logits` receives float32 [rows, positions asked for, vocabulary]. Throws Error when an
+    /// id does not exist or positions run out, Cancelled between two layers once `stop` is triggered; the
+    /// context is then as before the call.
+    virtual void forward(std::span<const TokenId> ids, ModelContext& context, LogitsFor wanted,
+                         std::vector<float>& logits, std::stop_token stop = {}) const = 0;
 
-    /// One full pass without a cache: float32 [count, vocabulary]. What a run without the cache would compute.
+    /// One full pass without a cache: float32 [count, vocabulary]. What a run without the cache would
+    /// compute.
     virtual void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits,
                                  std::stop_token stop = {}) const = 0;
 };

@@ -33,9 +33,9 @@ enum class RotaryPairs : std::uint8_t {
 struct RotaryConfig {
     double base = 10000;
     RotaryPairs pairs = RotaryPairs::Halves;
-    bool negativeAngle = false;      ///< nanochat turns by minus the angle
-    bool roundTablesToBf16 = false;  ///< nanochat's first generation
-    double linearFactor = 1;         ///< positions are divided by it
+    bool negativeAngle = false;     ///< nanochat turns by minus the angle
+    bool roundTablesToBf16 = false; ///< nanochat's first generation
+    double linearFactor = 1;        ///< positions are divided by it
     struct Llama3Scaling {
         double factor = 8, lowFrequencyFactor = 1, highFrequencyFactor = 4;
         double originalContext = 8192;
@@ -60,11 +60,12 @@ struct ModelConfig {
     double normEpsilon = 1e-5;
     bool normAfterEmbedding = false;
     QueryKeyNorm queryKeyNorm = QueryKeyNorm::None;
-    double queryKeyFactor = 1; ///< applied to query and key after norm and rotation
+    double queryKeyFactor = 1;     ///< applied to query and key after norm and rotation
     bool learnedPositions = false; ///< instead of rotary
     RotaryConfig rotary;
     MlpKind mlp = MlpKind::GatedSilu;
-    /// Per layer: how many keys before its own position a query sees; none: all. Empty: all layers without a window.
+    /// Per layer: how many keys before its own position a query sees; none: all. Empty: all layers without a
+    /// window.
     std::vector<std::optional<std::int64_t>> windows;
     std::optional<double> logitSoftcap; ///< logits = cap * tanh(logits / cap)
     bool tiedHead = false;
@@ -73,7 +74,8 @@ struct ModelConfig {
     bool smear = false;           ///< x_t = e_t + lambda * sigmoid(w . e_t[0..23]) * e_{t-1}
     bool residualLambdas = false; ///< x = residual_lambdas[i] * x + embedding_lambdas[i] * x0 before layer i
     bool backout = false;         ///< x - lambda * (x after layer floor(layers / 2)) before the final norm
-    std::vector<bool> valueEmbedding; ///< per layer: v += 3 * sigmoid(value_gate a[0..11]) * value_embedding[token]
+    /// Per layer: v += 3 * sigmoid(value_gate a[0..11]) * value_embedding[token]. Empty: in none.
+    std::vector<bool> valueEmbedding;
 };
 
 } // namespace tokenscope

@@ -46,9 +46,8 @@ Transformer::Transformer(const ModelConfig& config, ParameterStore& store)
     if (config.backout)
         m_backoutLambda = store.vector("backout_lambda", 1);
     // Each layer takes weights that exist, so a made-up number of layers ends at the first that does not.
-    static const Rotary none({}, 0);
     for (std::int64_t layer = 0; layer < config.layers; ++layer)
-        m_blocks.push_back(std::make_unique<Block>(config, layer, m_rotary ? *m_rotary : none, store));
+        m_blocks.push_back(std::make_unique<Block>(config, layer, m_rotary ? &*m_rotary : nullptr, store));
 }
 
 at::Tensor Transformer::embedded(const at::Tensor& ids) const {

@@ -12,8 +12,8 @@
 
 namespace tokenscope {
 
-/// A stored matrix [rows, columns] (out x in; vectors have one row, scalars 1 x 1), in stored precision. Never copied by the
-/// model: `owner` keeps the mapped file or buffer alive.
+/// A stored matrix [rows, columns] (out x in; vectors have one row, scalars 1 x 1), in stored precision.
+/// Never copied by the model: `owner` keeps the mapped file or buffer alive.
 struct Weight {
     ElementType type = ElementType::F32;
     std::int64_t rows = 0;

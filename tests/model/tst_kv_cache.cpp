@@ -201,10 +201,12 @@ private Q_SLOTS:
         const CacheShape shape{2, 1, 1, 2};
         KVCache huge(shape, std::int64_t{1} << 60);
         QVERIFY(!messageOf<Error>([&] { feed(huge, shape, 1, 0); }).empty());
+#if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // their allocators end the program
         KVCache large(shape, std::int64_t{1} << 50);
         QVERIFY(messageOf<Error>([&] { feed(large, shape, 1, 0); }).find("memory") != std::string::npos);
         QCOMPARE(large.stats().allocatedBytes, std::int64_t{0});
         QCOMPARE(large.length(), std::int64_t{0});
+#endif
     }
 };
 
