@@ -317,7 +317,8 @@ void InspectorPanel::showMode() {
     m_distributionArea->setVisible(m_watched && m_problem->text().isEmpty());
     if (m_watched) {
         m_title->setText(inspectorTitle(*m_watched, textOf(m_watched->token).label));
-        m_place->setText(inspectorPlace(*m_watched));
+        const QString whatIf = m_whatIf ? QStringLiteral(" · what-if numbers") : QString();
+        m_place->setText(inspectorPlace(*m_watched) + whatIf);
     } else {
         m_title->setText(QStringLiteral("What may come next"));
     }

@@ -31,6 +31,15 @@ QString choicesText(double entropyBits) {
     return QStringLiteral("like choosing among %1 equal tokens").arg(number);
 }
 
+QString givenText(const CandidateRow& token) {
+    const QString rank = formatCount(token.rank);
+    if (token.model <= 0) {
+        return QStringLiteral("a probability too small for a number, rank %1").arg(rank);
+    }
+    return QStringLiteral("%1 % (%2 bits of surprise), rank %3")
+        .arg(formatPercent(token.model), formatBits(-std::log2(token.model)), rank);
+}
+
 } // namespace
 
 QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel) {
@@ -97,9 +106,7 @@ QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried) 
 }
 
 QString pickedText(const WatchedLogits& watched, const CandidateRow& token) {
-    const QString given =
-        QStringLiteral("%1 % (%2 bits of surprise), rank %3")
-            .arg(formatPercent(token.model), formatBits(-std::log2(token.model)), formatCount(token.rank));
+    const QString given = givenText(token);
     if (watched.origin != TokenOrigin::Sampled) {
         return QStringLiteral("Not drawn. The model itself would have given it %1.").arg(given);
     }

@@ -201,7 +201,8 @@ void DistributionPainter::paintGroup(const CandidateGroup& group, const QString&
     words.setRight(m_layout.bars(rect).right());
     m_painter.setFont(m_font);
     m_painter.setPen(color);
-    m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter, text);
+    m_painter.drawText(words, Qt::AlignLeft | Qt::AlignVCenter,
+                       QFontMetricsF(m_font).elidedText(text, Qt::ElideRight, words.width()));
     number(m_layout.model(rect), formatPercent(group.model), color, m_font);
     number(m_layout.atCut(rect), formatPercent(group.atCut), color, m_font);
     number(m_layout.final(rect), formatPercent(group.final), color, m_font);

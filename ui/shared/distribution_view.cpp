@@ -45,8 +45,10 @@ DistributionView::DistributionView(CandidateModel& model, QWidget* parent)
 }
 
 void DistributionView::setSettings(const SamplingSettings& settings) {
-    m_settings = settings;
-    refresh();
+    if (settings != m_settings) {
+        m_settings = settings;
+        refresh();
+    }
 }
 
 void DistributionView::setSelected(TokenId id) {
@@ -72,7 +74,8 @@ QSize DistributionView::sizeHint() const {
 QSize DistributionView::minimumSizeHint() const {
     const DistributionMetrics m = metrics();
     const double token = QFontMetricsF(tokenFont(font())).averageCharWidth() * leastTokenCharacters;
-    const double width = m.rankWidth + token + m.modelWidth + m.atCutWidth + m.finalWidth + 4 * m.gap;
+    const double width =
+        m.rankWidth + token + m.modelWidth + m.atCutWidth + m.finalWidth + 4 * m.gap + m.inset;
     return {qCeil(width), qCeil(heightForLines(minimumLines))};
 }
 
@@ -92,6 +95,7 @@ DistributionMetrics DistributionView::metrics() const {
     m.lineHeight = std::ceil(caption.height() * 1.35);
     m.footerHeight = std::ceil(caption.height() * 1.7);
     m.gap = std::ceil(text.averageCharWidth());
+    m.inset = 4;
     // The mark (drawn, forced, chosen) stands in front of the rank.
     m.rankWidth = std::ceil(caption.horizontalAdvance(QString::number(lastRank)) + m.rowHeight * 0.55);
     const double character = token.averageCharWidth();

@@ -36,6 +36,9 @@ TallyTable::TallyTable(QWidget* parent) : QWidget(parent) {
 }
 
 void TallyTable::setRows(std::vector<TallyRow> rows) {
+    if (rows.empty() && m_rows.empty() && isHidden()) {
+        return; // comes with every new distribution
+    }
     m_rows = std::move(rows);
     QStringList words;
     for (const TallyRow& row : m_rows) {

@@ -22,7 +22,9 @@ void NumberField::setNumber(double value) {
     const QString text = settingText(m_setting, value);
     // While somebody types, only another value may replace the text.
     if (!isModified() || !hasFocus() || parseSetting(m_setting, this->text()).value != value) {
-        setText(text);
+        if (text != this->text()) {
+            setText(text);
+        }
         setModified(false);
     }
 }

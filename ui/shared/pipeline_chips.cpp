@@ -34,10 +34,14 @@ PipelineChips::PipelineChips(QWidget* parent) : QWidget(parent), m_layout(new Fl
             moveChip(from, std::clamp(from + by, 0, static_cast<int>(m_chips.size()) - 1));
         });
     }
-    setSettings({});
+    markOff();
 }
 
 void PipelineChips::setSettings(const SamplingSettings& settings) {
+    if (settings == m_settings) {
+        return; // comes with every column of a run
+    }
+    m_settings = settings;
     int place = 0;
     for (const SamplingStage stage : settings.order) {
         const int from = indexOf(chip(stage));
@@ -47,7 +51,11 @@ void PipelineChips::setSettings(const SamplingSettings& settings) {
             ++place;
         }
     }
-    const std::vector<SamplingStage> active = activeStages(settings);
+    markOff();
+}
+
+void PipelineChips::markOff() {
+    const std::vector<SamplingStage> active = activeStages(m_settings);
     for (StageChip* chip : std::as_const(m_chips)) {
         chip->setOff(std::ranges::find(active, chip->stage()) == active.end());
     }
@@ -77,6 +85,7 @@ void PipelineChips::moveChip(int from, int to) {
     m_chips.move(from, to);
     m_layout->moveItem(from, to);
     m_layout->activate();
+    m_settings.order = order();
     describe();
     Q_EMIT orderEdited(order());
 }

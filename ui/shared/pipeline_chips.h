@@ -34,10 +34,12 @@ private:
     int indexOf(const StageChip* chip) const;
     void moveChip(int from, int to);
     void dragChip(StageChip* chip, QPoint place);
+    void markOff();
     void describe();
 
     FlowLayout* m_layout;
     QList<StageChip*> m_chips; ///< in order
+    SamplingSettings m_settings;
 };
 
 /// The orders that have a name, as a menu: "order: HF, nanochat".

@@ -121,6 +121,9 @@ void SamplingControls::addRow(Setting setting, QGridLayout& grid, int line) {
 }
 
 void SamplingControls::setSettings(const SamplingSettings& settings) {
+    if (settings == m_settings) {
+        return; // comes with every column of a run
+    }
     m_settings = settings;
     refresh();
 }

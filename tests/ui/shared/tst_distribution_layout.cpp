@@ -33,6 +33,7 @@ DistributionMetrics sizes() {
             .lineHeight = 18,
             .footerHeight = 22,
             .gap = 8,
+            .inset = 4,
             .rankWidth = 30,
             .tokenWidth = 80,
             .modelWidth = 44,
@@ -91,7 +92,7 @@ void TestDistributionLayout::columnsDoNotOverlap() {
     for (int i = 1; i < columns.size(); ++i) {
         QCOMPARE(columns[i].left(), columns[i - 1].right() + 8);
     }
-    QCOMPARE(columns.last().right(), row.right());
+    QCOMPARE(columns.last().right(), row.right() - 4);
 }
 
 void TestDistributionLayout::barsAndProbabilitiesAreInverse() {

@@ -101,8 +101,8 @@ QRectF DistributionLayout::atCut(const QRectF& line) const {
 }
 
 QRectF DistributionLayout::final(const QRectF& line) const {
-    return {line.left() + m_metrics.width - m_metrics.finalWidth, line.top(), m_metrics.finalWidth,
-            line.height()};
+    const double right = line.left() + m_metrics.width - m_metrics.inset;
+    return {right - m_metrics.finalWidth, line.top(), m_metrics.finalWidth, line.height()};
 }
 
 double DistributionLayout::barX(double probability, double scaleEnd) const {

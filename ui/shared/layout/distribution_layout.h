@@ -15,7 +15,8 @@ struct DistributionMetrics {
     double headerHeight = 0;
     double lineHeight = 0; ///< of the dashed line with its label
     double footerHeight = 0;
-    double gap = 0; ///< between columns
+    double gap = 0;   ///< between columns
+    double inset = 0; ///< right of the last column, inside a selected row's frame
     double rankWidth = 0;
     double tokenWidth = 0;
     double modelWidth = 0;
