@@ -17,10 +17,14 @@ namespace {
 
 constexpr qsizetype ShownBeginning = 2'000;
 
-qsizetype longestParagraph(const QString& text) {
+qsizetype longestParagraph(QStringView text) {
     qsizetype longest = 0;
-    for (const QStringView line : QStringView(text).split(QLatin1Char('\n'))) {
-        longest = std::max(longest, line.size());
+    qsizetype begin = 0;
+    while (begin <= text.size()) {
+        const qsizetype end = text.indexOf(QLatin1Char('\n'), begin);
+        const qsizetype stop = end < 0 ? text.size() : end;
+        longest = std::max(longest, stop - begin);
+        begin = stop + 1;
     }
     return longest;
 }
@@ -63,10 +67,10 @@ void PromptTextEdit::clearText() {
 
 bool PromptTextEdit::fits(const QString& inserted) const {
     const QTextCursor cursor = textCursor();
-    const qsizetype total = document()->characterCount() - (cursor.selectionEnd() - cursor.selectionStart());
+    const qsizetype kept = document()->characterCount() - (cursor.selectionEnd() - cursor.selectionStart());
     // The paragraphs at both ends join with the inserted text.
-    const qsizetype joined = cursor.block().length() + longestParagraph(inserted);
-    return total + inserted.size() <= LongestText && joined <= LongestParagraph;
+    return kept + inserted.size() <= LongestText &&
+           cursor.block().length() + longestParagraph(inserted) <= LongestParagraph;
 }
 
 void PromptTextEdit::insertFromMimeData(const QMimeData* source) {
