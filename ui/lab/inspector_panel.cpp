@@ -1,18 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lab/inspector_panel.h"
 
-#include "core/sampling/draw.h"
+#include "core/sampling/distribution.h"
 #include "core/text/tokenizer.h"
 #include "core/values/errors.h"
+#include "ui/lab/inspected_distribution.h"
 #include "ui/lab/inspector_words.h"
 #include "ui/lab/what_if_bar.h"
-#include "ui/shared/candidate_table.h"
-#include "ui/shared/distribution_view.h"
-#include "ui/shared/draw_strip.h"
-#include "ui/shared/draw_tally.h"
 #include "ui/shared/flow_layout.h"
 #include "ui/shared/format.h"
-#include "ui/shared/models/candidate_model.h"
 #include "ui/shared/pipeline_chips.h"
 #include "ui/shared/sampling_controls.h"
 #include "ui/shared/style_sheet.h"
@@ -32,7 +28,6 @@ namespace tokenscope {
 namespace {
 
 constexpr int margin = 16;
-constexpr std::size_t stripSegments = 64;
 
 QFrame* separator(QWidget* parent) {
     auto* line = new QFrame(parent);
@@ -43,7 +38,7 @@ QFrame* separator(QWidget* parent) {
 
 } // namespace
 
-InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent), m_model(new CandidateModel(this)) {
+InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     setLook(this, "panel");
     setAccessibleName(QStringLiteral("Inspector"));
     m_scroll = new QScrollArea(this);
@@ -140,41 +135,21 @@ void InspectorPanel::buildDistribution(QVBoxLayout& column) {
     column.addWidget(m_problem);
     column.addWidget(m_empty);
 
-    m_distributionArea = new QWidget(content);
-    auto* area = new QVBoxLayout(m_distributionArea);
-    area->setContentsMargins(0, 0, 0, 0);
-    area->setSpacing(7);
-    m_view = new DistributionView(*m_model, m_distributionArea);
-    m_strip = new DrawStrip(m_distributionArea);
-    m_picked = new CaptionLabel(m_distributionArea);
-    m_picked->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_entropy = new CaptionLabel(m_distributionArea);
-    m_entropy->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_tally = new DrawTally(m_distributionArea);
-    m_tally->setTextOf([this](TokenId id) { return textOf(id); });
-    area->addWidget(m_view, 1);
-    area->addWidget(m_strip);
-    area->addWidget(m_picked);
-    area->addWidget(m_tally);
-    area->addWidget(m_entropy);
-    column.addWidget(m_distributionArea, 1);
+    m_inspected = new InspectedDistribution([this](TokenId id) { return textOf(id); }, content);
+    column.addWidget(m_inspected, 1);
     column.addStretch();
 
     connect(m_follow, &QPushButton::clicked, this, &InspectorPanel::followRequested);
-    connect(m_view, &DistributionView::candidateSelected, this, &InspectorPanel::select);
-    connect(m_view, &DistributionView::confirmed, this, &InspectorPanel::continueWithSelected);
-    connect(m_view, &DistributionView::topPEdited, this, &InspectorPanel::takeTopP);
-    connect(m_view, &DistributionView::roomChanged, this, &InspectorPanel::schedule);
-    connect(m_strip, &DrawStrip::candidateSelected, this, &InspectorPanel::select);
-    connect(m_tally, &DrawTally::tried, this, [this](double number) { m_strip->setTried(number); });
-    connect(m_tally, &DrawTally::tallied, this, &InspectorPanel::revealTally);
-    connect(m_tally, &DrawTally::forgotten, this, [this] { m_strip->setTried(std::nullopt); });
+    connect(m_inspected, &InspectedDistribution::candidateSelected, this, &InspectorPanel::select);
+    connect(m_inspected, &InspectedDistribution::confirmed, this, &InspectorPanel::continueWithSelected);
+    connect(m_inspected, &InspectedDistribution::topPEdited, this, &InspectorPanel::takeTopP);
+    connect(m_inspected, &InspectedDistribution::tallied, this, &InspectorPanel::revealTally);
 }
 
 /// The table of a tally opens below its buttons, where a small window may not reach.
 void InspectorPanel::revealTally() {
     QTimer::singleShot(0, this, [this] { // the layout has to make room first
-        m_scroll->ensureWidgetVisible(m_tally, 0, fontMetrics().height());
+        m_scroll->verticalScrollBar()->setValue(m_scroll->verticalScrollBar()->maximum());
     });
 }
 
@@ -215,7 +190,6 @@ void InspectorPanel::setSettings(const SamplingSettings& settings) {
     }
     m_settings = settings;
     if (!isPinned()) {
-        m_distribution.reset();
         schedule();
     }
     showSettings();
@@ -235,8 +209,6 @@ void InspectorPanel::setWatched(std::shared_ptr<const WatchedLogits> watched) {
         m_whatIf.reset();
         m_selected = {};
     }
-    m_distribution.reset();
-    m_modelEntropy = -1;
     showSettings();
     showMode();
     showSelection();
@@ -257,12 +229,9 @@ void InspectorPanel::setSuggestedSettings(std::optional<SamplingSettings> sugges
 void InspectorPanel::clear() {
     m_watched.reset();
     m_whatIf.reset();
-    m_distribution.reset();
     m_selected = {};
     m_soon.stop();
-    m_model->setTable({});
-    m_tally->setDistribution(nullptr);
-    m_strip->setSegments({});
+    m_inspected->clear();
     showSettings();
     showProblem({});
     showMode();
@@ -275,7 +244,6 @@ void InspectorPanel::takeEdit(const SamplingSettings& settings) {
     } else {
         m_settings = settings;
     }
-    m_distribution.reset();
     showSettings();
     showMode();
     schedule();
@@ -314,7 +282,7 @@ void InspectorPanel::showMode() {
     m_follow->setVisible(pinned);
     m_place->setVisible(m_watched != nullptr);
     m_empty->setVisible(!m_watched);
-    m_distributionArea->setVisible(m_watched && m_problem->text().isEmpty());
+    m_inspected->setVisible(m_watched && m_problem->text().isEmpty());
     if (m_watched) {
         m_title->setText(inspectorTitle(*m_watched, textOf(m_watched->token).label));
         const QString whatIf = m_whatIf ? QStringLiteral(" · what-if numbers") : QString();
@@ -330,24 +298,19 @@ void InspectorPanel::showProblem(const QString& problem) {
 }
 
 void InspectorPanel::selectCandidate(int index) {
-    const auto& rows = m_model->table().rows;
-    if (index >= 0 && static_cast<std::size_t>(index) < rows.size()) {
-        select(rows[static_cast<std::size_t>(index)].id);
+    if (const TokenId id = m_inspected->candidateInRow(index); id.value >= 0) {
+        select(id);
     }
 }
 
 void InspectorPanel::select(TokenId id) {
     m_selected = id;
     showSelection();
-    if (m_model->rowOf(id) < 0) {
-        schedule(); // it gets a row of its own
-    }
 }
 
 void InspectorPanel::showSelection() {
     const bool selected = m_watched && m_selected.value >= 0;
-    m_view->setSelected(m_selected);
-    m_strip->setSelected(m_selected);
+    m_inspected->setSelected(m_selected);
     const QString label = selected ? QStringLiteral("“%1”").arg(textOf(m_selected).label) : QString();
     m_continue->setEnabled(selected);
     m_continue->setText(QStringLiteral("⑂ Continue with %1")
@@ -367,7 +330,7 @@ void InspectorPanel::keyPressEvent(QKeyEvent* event) {
     const bool plain = !(event->modifiers() & (Qt::ControlModifier | Qt::AltModifier | Qt::MetaModifier));
     if (plain && event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9) {
         selectCandidate(event->key() - Qt::Key_1);
-        m_view->setFocus(); // so that Enter means the candidate
+        m_inspected->focusCandidates(); // so that Enter means the candidate
     } else if (event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter) {
         // On a focused button Enter means that button.
         if (auto* button = qobject_cast<QAbstractButton*>(QApplication::focusWidget())) {
@@ -387,76 +350,21 @@ void InspectorPanel::schedule() {
 }
 
 void InspectorPanel::recompute() {
-    if (!m_watched || (!m_distribution && !computeDistribution())) {
+    if (!m_watched) {
         return;
     }
-    showTable();
-    showStrip();
-    showWords();
-}
-
-bool InspectorPanel::computeDistribution() {
     QString problem;
     try {
         const std::string place = "column " + std::to_string(m_watched->column);
-        m_distribution = std::make_shared<const Distribution>(distribution(
+        auto result = std::make_shared<const Distribution>(distribution(
             std::span<const float>(m_watched->logits), shownSettings(), m_watched->history, place));
+        m_inspected->setSubject({m_watched, std::move(result), shownSettings(), m_whatIf.has_value()});
     } catch (const Error& error) {
         problem = QString::fromUtf8(error.what());
+        m_inspected->clear();
     }
-    m_tally->setDistribution(m_distribution);
     showProblem(problem);
-    m_distributionArea->setVisible(problem.isEmpty());
-    return m_distribution != nullptr;
-}
-
-void InspectorPanel::showTable() {
-    CandidateQuery query;
-    query.order = shownSettings().order;
-    query.textOf = [this](TokenId id) { return textOf(id); };
-    query.modelEntropy = m_modelEntropy;
-    query.mark = inspectorMark(*m_watched);
-    if (query.mark != CandidateMark::None) {
-        query.marked = m_watched->token;
-        query.also.push_back(m_watched->token);
-    }
-    query.also.push_back(m_selected);
-    query.lines = static_cast<std::size_t>(m_view->lines());
-    CandidateTable table = candidateTable(*m_distribution, query);
-    m_modelEntropy = table.modelEntropy;
-    m_view->setSettings(shownSettings());
-    m_model->setTable(std::move(table));
-}
-
-void InspectorPanel::showStrip() {
-    const std::vector<double>& final = m_distribution->finalProbabilities();
-    std::vector<StripSegment> segments;
-    double sum = 0;
-    for (const TokenId id : likeliest(final, stripSegments)) {
-        const double probability = final[static_cast<std::size_t>(id.value)];
-        if (probability > 0) {
-            segments.push_back({id, textOf(id).label, sum, sum + probability});
-            sum += probability;
-        }
-    }
-    m_strip->setSegments(std::move(segments));
-    m_strip->setDrawn(isPinned() ? m_watched->drawnNumber : std::nullopt);
-}
-
-void InspectorPanel::showWords() {
-    QStringList words;
-    const int row = m_model->rowOf(m_watched->token);
-    if (isPinned() && row >= 0) {
-        words += pickedText(*m_watched, m_model->table().rows[static_cast<std::size_t>(row)]);
-        if (m_whatIf && m_watched->drawnNumber) {
-            const TokenId picked = drawToken(m_distribution->finalProbabilities(), *m_watched->drawnNumber);
-            words +=
-                whatIfPickText(*m_watched->drawnNumber, textOf(picked).label, picked == m_watched->token);
-        }
-    }
-    m_picked->setText(words.join(QLatin1Char(' ')));
-    m_picked->setVisible(!words.isEmpty());
-    m_entropy->setText(entropyText(m_model->table()));
+    m_inspected->setVisible(problem.isEmpty());
 }
 
 } // namespace tokenscope

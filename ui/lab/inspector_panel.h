@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/sampling/distribution.h"
 #include "core/values/run_snapshot.h"
 #include "ui/shared/models/candidate_rows.h"
 
@@ -18,10 +17,7 @@ class QVBoxLayout;
 
 namespace tokenscope {
 
-class CandidateModel;
-class DistributionView;
-class DrawStrip;
-class DrawTally;
+class InspectedDistribution;
 class OrderMenu;
 class PipelineChips;
 class SamplingControls;
@@ -88,22 +84,15 @@ private:
 
     void schedule();
     void recompute();
-    bool computeDistribution();
-    void showTable();
-    void showStrip();
-    void showWords();
     void revealTally();
 
     SamplingSettings m_settings;
     std::optional<SamplingSettings> m_whatIf; ///< past column: differs from what was used
     std::shared_ptr<const WatchedLogits> m_watched;
     std::shared_ptr<const Tokenizer> m_tokenizer;
-    std::shared_ptr<const Distribution> m_distribution; ///< null: to be computed, or not possible
-    double m_modelEntropy = -1;                         ///< bits; negative: not known for these logits
     TokenId m_selected;
     QTimer m_soon;
 
-    CandidateModel* m_model;
     QScrollArea* m_scroll = nullptr;
     QLabel* m_settingsTitle = nullptr;
     OrderMenu* m_order = nullptr;
@@ -113,12 +102,7 @@ private:
     QLabel* m_title = nullptr;
     QLabel* m_place = nullptr;
     QPushButton* m_follow = nullptr;
-    QWidget* m_distributionArea = nullptr;
-    DistributionView* m_view = nullptr;
-    DrawStrip* m_strip = nullptr;
-    DrawTally* m_tally = nullptr;
-    QLabel* m_picked = nullptr;
-    QLabel* m_entropy = nullptr;
+    InspectedDistribution* m_inspected = nullptr;
     QLabel* m_empty = nullptr;
     QLabel* m_problem = nullptr;
     QPushButton* m_continue = nullptr;
