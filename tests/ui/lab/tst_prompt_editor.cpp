@@ -103,10 +103,9 @@ void TestPromptEditor::refusesWhatDoesNotFitAndSaysSo() {
         QVERIFY(f.editor.problem().isEmpty());
     }
     f.editor.setTokenCount(65, 64);
-    QCOMPARE(
-        f.editor.problem(),
-        QStringLiteral(
-            "The prompt has 65 tokens, but this model reads at most 64. Shorten it by 1 tokens or more."));
+    QCOMPARE(f.editor.problem(),
+             QStringLiteral(
+                 "The prompt has 65 tokens, but this model reads at most 64. Shorten it by at least 1."));
     QVERIFY(f.notice().contains(f.editor.problem()));
     QTest::keyClick(f.text, Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(run.size(), 0);
