@@ -284,8 +284,7 @@ QString PromptEditor::infoText() const {
 
 QString PromptEditor::problem() const {
     if (m_tokenCount && m_contextLimit > 0 && *m_tokenCount > m_contextLimit) {
-        return tr("The prompt has %1 tokens, but this model reads at most %2. Shorten it by %3 tokens or "
-                  "more.")
+        return tr("The prompt has %1 tokens, but this model reads at most %2. Shorten it by at least %3.")
             .arg(formatCount(*m_tokenCount), formatCount(m_contextLimit),
                  formatCount(*m_tokenCount - m_contextLimit));
     }
