@@ -46,8 +46,8 @@ void Engine::Worker::loop() {
 }
 
 void Engine::Worker::turn() {
-    auto command =
-        m_stepIsOwed ? std::nullopt : m_queue.take(); // what was asked for after a step comes after it
+    // What was asked for after a step comes after it.
+    auto command = m_stepIsOwed && workIsDue() ? std::nullopt : m_queue.take();
     if (command) {
         std::visit([this](auto& which) { handle(which); }, *command);
     } else if (workIsDue()) {

@@ -5,6 +5,7 @@
 #include "core/values/errors.h"
 
 #include <algorithm>
+#include <limits>
 #include <string>
 
 namespace tokenscope {
@@ -72,6 +73,9 @@ void checkRequest(const RunRequest& request, const LanguageModel& model) {
     if (request.rows < 1 || request.rows > maxRows) {
         throw RangeError("samples: " + std::to_string(request.rows) + " is not within 1 to " +
                          std::to_string(maxRows));
+    }
+    if (request.firstRow < 0 || request.firstRow > std::numeric_limits<std::int32_t>::max() - maxRows) {
+        throw RangeError("first row: " + std::to_string(request.firstRow) + " is out of range");
     }
     if (request.maxTokens < 0) {
         throw RangeError("max tokens: " + std::to_string(request.maxTokens) + " is below 0");

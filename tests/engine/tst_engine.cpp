@@ -169,6 +169,15 @@ private Q_SLOTS:
         QVERIFY(b.listener.waitForStatus(RunStatus::Paused));
     }
 
+    void aStepThatCannotBeMadeHoldsNothingUp() {
+        Bench b;
+        b.engine.start(heldRequest(std::string(1000, 'x'), 1, 0));
+        b.engine.step();
+        QVERIFY(b.listener.waitUntilOver());
+        b.engine.start(requestOf("Hello", 1, 3));
+        QVERIFY(b.waitForColumns(3));
+    }
+
     void steppingBackFromTheEndGoesOnPaused() {
         Bench b;
         b.engine.start(requestOf("Hello", 1, 6));

@@ -111,6 +111,16 @@ private Q_SLOTS:
         }
     }
 
+    void aRowCanBeDrawnAloneByItsNumber() {
+        const auto model = loadedWith(hashedModel());
+        Generation batch(model, requestOf("Hello", 8));
+        const auto columns = makeAll(batch);
+        RunRequest request = requestOf("Hello", 1);
+        request.firstRow = 5;
+        Generation alone(model, request);
+        QCOMPARE(rowOf(makeAll(alone), 0), rowOf(columns, 5));
+    }
+
     void thePromptIsReadOnceAndOnlyWhatIsNeededIsComputed() {
         const auto scripted = hashedModel();
         RunRequest request = requestOf(std::string(700, 'x'), 3, 10);
@@ -192,6 +202,8 @@ private Q_SLOTS:
             "no rows", [](RunRequest& r) { r.rows = 0; }, "samples", true);
         add(
             "65 rows", [](RunRequest& r) { r.rows = 65; }, "65", true);
+        add(
+            "negative row", [](RunRequest& r) { r.firstRow = -1; }, "first row", true);
         add(
             "unknown id", [](RunRequest& r) { r.prompt.push_back({265}); }, "265", false);
         add(
