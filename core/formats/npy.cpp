@@ -7,6 +7,7 @@
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
 
+#include <algorithm>
 #include <cerrno>
 #include <charconv>
 #include <cstring>
@@ -96,7 +97,7 @@ NpyArray readNpy(const std::string& path) {
     const std::uint64_t bytes = checkedTensorBytes(ElementType::F32, array.shape, path, "array");
     const auto numbers = cursor.take(bytes, "data");
     array.values.resize(bytes / sizeof(float));
-    std::memcpy(array.values.data(), numbers.data(), bytes);
+    std::ranges::copy(numbers, std::as_writable_bytes(std::span(array.values)).begin());
     return array;
 }
 

@@ -3,10 +3,12 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
 namespace tokenscope {
 
@@ -31,6 +33,11 @@ struct ByteWriter {
 
 inline std::span<const std::byte> asBytes(std::string_view text) {
     return std::as_bytes(std::span(text.data(), text.size()));
+}
+
+/// Bytes that a parsed file may go on pointing into.
+inline std::shared_ptr<const std::string> shared(std::string bytes) {
+    return std::make_shared<const std::string>(std::move(bytes));
 }
 
 } // namespace tokenscope

@@ -21,7 +21,8 @@ constexpr std::uint32_t f32 = 0;
 constexpr std::uint32_t q8_0 = 8;
 
 GgufFile parse(const std::string& bytes) {
-    return parseGguf(asBytes(bytes), file);
+    const auto kept = shared(bytes);
+    return parseGguf(asBytes(*kept), file, kept);
 }
 
 /// A file that would be right with this tensor of one float.

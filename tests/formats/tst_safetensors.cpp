@@ -26,7 +26,8 @@ std::string fileWith(std::string_view header, std::size_t dataBytes) {
 }
 
 TensorMap parse(const std::string& bytes) {
-    return parseSafetensors(asBytes(bytes), file);
+    const auto kept = shared(bytes);
+    return parseSafetensors(asBytes(*kept), file, kept);
 }
 
 /// A header with the one tensor "w".

@@ -20,7 +20,7 @@ const std::string file = "model.pt";
 
 template <class Number> std::vector<Number> numbersOf(const TensorView& tensor) {
     std::vector<Number> numbers(tensor.bytes.size() / sizeof(Number));
-    std::memcpy(numbers.data(), tensor.bytes.data(), tensor.bytes.size());
+    std::ranges::copy(tensor.bytes, std::as_writable_bytes(std::span(numbers)).begin());
     return numbers;
 }
 
@@ -68,7 +68,8 @@ struct OneTensor {
 };
 
 TensorMap parse(const std::string& bytes) {
-    return parseTorchCheckpoint(asBytes(bytes), file);
+    const auto kept = shared(bytes);
+    return parseTorchCheckpoint(asBytes(*kept), file, kept);
 }
 TensorMap parse(const OneTensor& tensor) {
     return parse(tensor.bytes());
