@@ -59,14 +59,7 @@ template <class Isa> struct Vector {
     static float one(BfloatBits x) { return reinterpret_cast<Floats>((x.bits + Words{}) << 16)[0]; }
     static float one(HalfBits x) { return widenHalves(x.bits + Words{})[0]; }
 
-    static float sum(Floats v) {
-        float lane[lanes];
-        store(lane, v);
-        for (int width = lanes / 2; width > 0; width /= 2)
-            for (int i = 0; i < width; ++i)
-                lane[i] += lane[i + width];
-        return lane[0];
-    }
+    static float sum(Floats v) { return sumOf(v); }
 
     /// e^x within 2 units in the last place; below -87.3 about 1e-38 instead of less, above 88.7 about 3e38.
     /// NaN stays NaN.
@@ -106,6 +99,22 @@ template <class Isa> struct Vector {
     }
 
 private:
+    using Four = VectorTypes<4>::Floats;
+    using Eight = VectorTypes<8>::Floats;
+    using Sixteen = VectorTypes<16>::Floats;
+
+    static float sumOf(Sixteen v) {
+        return sumOf(__builtin_shufflevector(v, v, 0, 1, 2, 3, 4, 5, 6, 7) +
+                     __builtin_shufflevector(v, v, 8, 9, 10, 11, 12, 13, 14, 15));
+    }
+    static float sumOf(Eight v) {
+        return sumOf(__builtin_shufflevector(v, v, 0, 1, 2, 3) + __builtin_shufflevector(v, v, 4, 5, 6, 7));
+    }
+    static float sumOf(Four v) {
+        const Four pairs = v + __builtin_shufflevector(v, v, 2, 3, 0, 1);
+        return pairs[0] + pairs[1];
+    }
+
     template <class Bits> static Words loadWords(const Bits* from) {
         Shorts v;
         __builtin_memcpy(&v, from, sizeof v);
