@@ -141,8 +141,8 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
     });
     const std::string place = weightsPlace(opened.files);
     checkMemory(place, memoryNeeded(storedBytes(opened.tensors), opened.plan.config), availableMemory());
-    CollectedWeights collected =
-        collectWeights(opened.tensors, opened.plan.names, opened.plan.config.layers, place);
+    CollectedWeights collected = collectWeights(opened.tensors, opened.plan.names, opened.plan.config.layers,
+                                                place, opened.files.config);
     opened.tensors.clear();
     opened.warnings.insert(opened.warnings.end(), collected.warnings.begin(), collected.warnings.end());
     settleVocabulary(opened, collected.weights.at("embedding"));

@@ -104,7 +104,8 @@ std::optional<std::int64_t> layerOf(const std::string& tensor, std::span<const W
 
 class Collector {
 public:
-    Collector(const TensorMap& tensors, const std::string& place) : m_tensors(tensors), m_place(place) {}
+    Collector(const TensorMap& tensors, const std::string& place, std::string layersSource)
+        : m_tensors(tensors), m_place(place), m_layersSource(std::move(layersSource)) {}
 
     void take(const WeightName& row, std::int64_t layer) {
         const std::string stored = forLayer(row.stored, layer);
@@ -112,7 +113,9 @@ public:
         if (found == m_tensors.end()) {
             if (row.optional || row.model.empty())
                 return;
-            throw FileError(m_place, stored, "this tensor is missing");
+            throw FileError(m_place, stored,
+                            "this tensor is missing" +
+                                (stored == row.stored ? std::string() : m_layersSource));
         }
         m_used.insert(stored);
         if (row.model.empty())
@@ -153,6 +156,7 @@ private:
 
     const TensorMap& m_tensors;
     const std::string& m_place;
+    std::string m_layersSource; ///< who says how many layers there are, to end a message with
     WeightMap m_weights;
     std::set<std::string, std::less<>> m_used;
     std::map<std::string, Weight> m_transposed;
@@ -161,8 +165,10 @@ private:
 } // namespace
 
 CollectedWeights collectWeights(const TensorMap& tensors, std::span<const WeightName> names,
-                                std::int64_t layers, const std::string& place) {
-    Collector collector(tensors, place);
+                                std::int64_t layers, const std::string& place,
+                                const std::string& configFile) {
+    Collector collector(tensors, place,
+                        "; " + configFile + " asks for " + std::to_string(layers) + " layers");
     for (const WeightName& row : names) {
         if (row.stored.find(layerMark) == std::string_view::npos)
             collector.take(row, 0);

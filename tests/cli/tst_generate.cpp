@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/run_cli.h"
 
+#include <QRegularExpression>
 #include <QTemporaryDir>
 #include <QTest>
 
@@ -139,17 +140,20 @@ private Q_SLOTS:
     }
 
     void textShowsSpecialAndForcedTokens() {
-        // A call of the calculator that the prompt has begun: its result must be forced.
-        const auto run = [](const char* format) {
-            return runCli({"generate", "--model", nanochat, "--ids", "591,594,596,49,50,42,49,50",
-                           "--temperature", "0", "--max-tokens", "4", "--format", format});
-        };
-        QCOMPARE(run("text").code, 0);
-        const CliResult samples = runCli({"generate", "--model", llama, "--prompt", "Once", "--samples", "2",
-                                          "--seed", "1", "--max-tokens", "4"});
-        QVERIFY(samples.out.contains("--- sample 0 ---\n"));
-        QVERIFY(samples.out.contains("--- sample 1 ---\n"));
-        QVERIFY(samples.err.contains("seed 1"));
+        // A repetition "penalty" that all but forbids other tokens makes the model play with the prompt's:
+        // calls of the calculator with 7, 77 … come up, whose results must be forced.
+        const CliResult result = runCli({"generate", "--model", nanochat, "--ids", "596,55,597",
+                                         "--repetition-penalty", "0.001", "--temperature", "5000", "--top-k",
+                                         "3", "--samples", "8", "--seed", "3", "--max-tokens", "60"});
+        QCOMPARE(result.code, 0);
+        const QRegularExpression call("<\\|python_start\\|>(7+)<\\|python_end\\|><\\|output_start\\|>\\["
+                                      "FORCED\\]((?:7\\[FORCED\\])+)<\\|output_end\\|>\\[FORCED\\]");
+        const QRegularExpressionMatch match = call.match(QString::fromUtf8(result.out));
+        QVERIFY2(match.hasMatch(), result.out.constData());
+        QCOMPARE(match.captured(2).remove("[FORCED]"), match.captured(1));
+        QVERIFY(result.out.startsWith("--- sample 0 ---\n"));
+        QVERIFY(result.out.contains("\n--- sample 7 ---\n"));
+        QVERIFY(result.err.contains("seed 3"));
     }
 
     void chatsUseTheModelsFormat() {

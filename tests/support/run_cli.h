@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QByteArray>
+#include <qfloat16.h> // QCOMPARE asks whether a JSON value could be one
 #include <QList>
 #include <QProcess>
 #include <QStringList>
