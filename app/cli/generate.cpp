@@ -151,6 +151,7 @@ int runGenerate(const Arguments& given) {
     const Interrupt interrupt;
     const auto model = loadWithNotes(wishes.modelPath, interrupt.token());
     RunRequest request = wishes.request;
+    request.beyondContext = wishes.prompt.kind == PromptChoice::Kind::Ids;
     request.prompt = promptIds(wishes.prompt, *model);
     std::optional<std::size_t> shownRow;
     if (wishes.row)

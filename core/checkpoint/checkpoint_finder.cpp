@@ -21,6 +21,8 @@ constexpr int deepestLevel = 3;
 /// Somebody may pick their home folder.
 constexpr int mostFolders = 2000;
 
+constexpr const char* optimizerOnly = "only the optimizer's state; the model's own file is model_<step>.pt";
+
 std::string ifThere(const fs::path& path) {
     std::error_code error;
     return fs::exists(path, error) ? path.string() : std::string();
@@ -120,8 +122,7 @@ std::optional<CheckpointFiles> inFolder(const fs::path& folder, int level, int& 
 [[noreturn]] void refuseFolder(const fs::path& folder) {
     for (const std::string& file : filesEndingIn(folder, ".pt")) {
         if (fs::path(file).filename().string().starts_with("optim_"))
-            throw FileError(folder.string(), fs::path(file).filename().string(),
-                            "only the optimizer's state; the model's model_<step>.pt is not beside it");
+            throw FileError(folder.string(), fs::path(file).filename().string(), optimizerOnly);
     }
     std::error_code error;
     const bool empty = fs::is_empty(folder, error);
@@ -132,6 +133,8 @@ std::optional<CheckpointFiles> inFolder(const fs::path& folder, int level, int& 
 
 CheckpointFiles fromFile(const fs::path& path) {
     const std::string name = path.filename().string();
+    if (name.starts_with("optim_") && name.ends_with(".pt"))
+        throw FileError(path.string(), "", optimizerOnly);
     if (name.ends_with(".pt"))
         return nanochatFile(path);
     if (name.ends_with(".pkl"))

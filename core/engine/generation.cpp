@@ -24,7 +24,8 @@ std::uint64_t freshSeed() {
 }
 
 RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
-    const std::int64_t room = model.model->contextLength() - static_cast<std::int64_t>(request.prompt.size());
+    const std::int64_t room =
+        positionsFor(request, *model.model) - static_cast<std::int64_t>(request.prompt.size());
     RowRules rules;
     rules.tokenizer = model.tokenizer.get();
     rules.tools = &tools;
@@ -254,7 +255,7 @@ bool Generation::hasColumn(RowIndex row, std::int64_t column) const {
 bool Generation::hasNext(RowIndex row) const {
     const EndReason ended = rowAt(row).summary().ended;
     const bool open = ended == EndReason::None || ended == EndReason::User || ended == EndReason::Limit;
-    return open && promptLength() + m_columns < m_model->model->contextLength();
+    return open && promptLength() + m_columns < positionsFor(m_request, *m_model->model);
 }
 
 void Generation::changeSettings(SamplingSettings settings) {

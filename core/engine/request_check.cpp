@@ -33,7 +33,8 @@ bool isOn(SamplingStage stage, const SamplingSettings& settings) {
     return false;
 }
 
-void checkPrompt(const std::vector<TokenId>& prompt, const LanguageModel& model) {
+void checkPrompt(const RunRequest& request, const LanguageModel& model) {
+    const std::vector<TokenId>& prompt = request.prompt;
     if (prompt.empty()) {
         throw Error("the prompt is empty: a model needs at least one token to go on from");
     }
@@ -46,14 +47,19 @@ void checkPrompt(const std::vector<TokenId>& prompt, const LanguageModel& model)
                     std::to_string(model.vocabulary()));
     }
     const auto length = static_cast<std::int64_t>(prompt.size());
-    if (length >= model.contextLength()) {
+    const std::int64_t positions = positionsFor(request, model);
+    if (length >= positions) {
         throw Error("the prompt has " + std::to_string(length) +
-                    " tokens, but the model's context has only " + std::to_string(model.contextLength()) +
+                    " tokens, but the model's context has only " + std::to_string(positions) +
                     " positions and needs one for the answer");
     }
 }
 
 } // namespace
+
+std::int64_t positionsFor(const RunRequest& request, const LanguageModel& model) {
+    return request.beyondContext ? model.positionLimit() : model.contextLength();
+}
 
 void checkSettingsFor(RandomStream stream, const SamplingSettings& settings) {
     checkSettings(settings);
@@ -88,7 +94,7 @@ void checkRequest(const RunRequest& request, const LanguageModel& model) {
         throw RangeError("stop text: must not be empty");
     }
     checkSettingsFor(request.randomStream, request.settings);
-    checkPrompt(request.prompt, model);
+    checkPrompt(request, model);
 }
 
 } // namespace tokenscope

@@ -19,7 +19,8 @@ enum class RandomStream : std::uint8_t {
     TorchFirstShared, ///< the same as first-generation nanochat had it: one first draw for all rows
 };
 
-/// How fast a run goes on by itself. It only spaces the columns; the engine's own speed is measured without the waits.
+/// How fast a run goes on by itself. It only spaces the columns; the engine's own speed is measured without
+/// the waits.
 struct Pace {
     double columnsPerSecond = std::numeric_limits<double>::infinity(); ///< 0: by hand, one column per step()
     friend bool operator==(const Pace&, const Pace&) = default;
@@ -29,12 +30,14 @@ struct Pace {
 struct RunRequest {
     std::vector<TokenId> prompt; ///< ids as the model reads them; at least one
     int rows = 1;                ///< parallel samples of the one prompt, 1 to 64
-    int firstRow = 0;            ///< the first row's number in Philox draws: row 5 alone draws as row 5 of eight
-    std::int64_t maxTokens = 256; ///< columns at most; 0 makes none
+    int firstRow = 0; ///< the first row's number in Philox draws: row 5 alone draws as row 5 of eight
+    std::int64_t maxTokens = 256;      ///< columns at most; 0 makes none
     std::optional<std::uint64_t> seed; ///< none: a fresh one is drawn and reported in the snapshot
     SamplingSettings settings;
     RandomStream randomStream = RandomStream::Philox;
     bool toolsEnabled = true;
+    bool beyondContext =
+        false; ///< go on up to the positions that can be computed, not only the trained context
     std::vector<std::string> stopTexts;
     Pace pace;
     bool startPaused = false;

@@ -170,6 +170,7 @@ private Q_SLOTS:
         QVERIFY(has(refusal(tree.path("bare")), "config.json: not there"));
         tree.file("optimizer/optim_000010.pt");
         QVERIFY(has(refusal(tree.path("optimizer")), "only the optimizer's state"));
+        QVERIFY(has(refusal(tree.path("optimizer/optim_000010.pt")), "only the optimizer's state"));
         tree.file("lonely/model_000010.pt");
         QVERIFY(has(refusal(tree.path("lonely")), "meta_<step>.json"));
         tree.nanochat("wordless", "000010");

@@ -133,6 +133,47 @@ private Q_SLOTS:
         compareRun(expected, model, request);
     }
 
+    /// The reference goes on past its trained length; with ids as they are, so can a run here.
+    void runsBeyondTheTrainedContext_data() {
+        QTest::addColumn<QString>("checkpoint");
+        QTest::addColumn<int>("index");
+        for (const char* name : {"gen1_f32", "gen2_f32"}) {
+            const Json golden =
+                readJsonFile(dataPath("nanochat/goldens/" + std::string(name) + "/growth.json"));
+            for (std::size_t i = 0; i < golden.at("cases").size(); ++i) {
+                if (golden["cases"][i].at("error").is_null())
+                    QTest::addRow("%s, case %d", name, static_cast<int>(i)) << name << static_cast<int>(i);
+            }
+        }
+    }
+
+    void runsBeyondTheTrainedContext() {
+        QFETCH(QString, checkpoint);
+        QFETCH(int, index);
+        const std::string folder = dataPath("nanochat/goldens/" + checkpoint.toStdString());
+        const Json golden =
+            readJsonFile(folder + "/growth.json").at("cases").at(static_cast<std::size_t>(index));
+        const auto model = load(checkpoint.toStdString());
+        RunRequest request;
+        request.prompt = golden.contains("prompt_ids")
+                             ? idsOf(golden["prompt_ids"])
+                             : promptOf(readJsonFile(folder + "/golden.json"), golden);
+        request.rows = golden.at("num_samples").get<int>();
+        request.settings.temperature = 0;
+        request.beyondContext = true;
+        // Today's reference silently drops what does not fit into its cache.
+        const Json valid = golden.value("valid_columns", golden.at("n_columns"));
+        request.maxTokens = valid.get<std::int64_t>();
+        Generation run(model, request);
+        run.readPrompt();
+        for (std::int64_t i = 0; !run.isFinished(); ++i) {
+            const Json& column = golden.at("columns")[static_cast<std::size_t>(i)];
+            const int expected = column.is_array() ? column[0].get<int>() : column.get<int>();
+            QCOMPARE(run.makeColumn().value().rows.front().token.value, expected);
+        }
+        QVERIFY(run.columns() == request.maxTokens);
+    }
+
     /// Known fault B06: bfloat16 weights beside float32 ones compute in one stated type, and the cache's
     /// bytes are of that type.
     void mixedPrecisionRunsInFloat32() {

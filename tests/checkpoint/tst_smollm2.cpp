@@ -9,6 +9,7 @@
 
 #include <cmath>
 #include <numeric>
+#include <sstream>
 
 using namespace tokenscope;
 using namespace tokenscope::test;
@@ -79,6 +80,18 @@ private Q_SLOTS:
         std::vector<TokenId> expected = idsOf(golden.at("greedy"));
         expected.resize(std::min(safeSteps, expected.size()));
         QCOMPARE(greedy(*m_model->model, ids, expected.size()), expected);
+    }
+
+    void everyStringGivesTheReferencesIds() {
+        std::istringstream text(readTextFile(dataPath("hf/smollm2/strings.jsonl")));
+        int compared = 0;
+        for (std::string line; std::getline(text, line); ++compared) {
+            const Json golden = parseJson(line, "strings.jsonl");
+            const auto ids =
+                m_model->tokenizer->encode(golden.at("text").get<std::string>(), SpecialText::Recognise);
+            QVERIFY2(ids == idsOf(golden.at("ids")), line.substr(0, 300).c_str());
+        }
+        QVERIFY(compared > 300);
     }
 
     void theSummaryIsThatOfTheFile() {
