@@ -158,10 +158,14 @@ void Desktop::restore() {
     }
     watch(WatchTarget{});
     refreshControls();
+    prompt->setFocus();
 }
 
 void Desktop::openFirstModel() {
     const QStringList badEnds = m_marker.takeBadEnds();
+    if (m_options.run) {
+        m_runAfterLoad = RunStart::Going;
+    }
     if (!m_options.model.isEmpty()) {
         openModel(m_options.model);
         return;
@@ -213,6 +217,7 @@ void Desktop::setTheme(Theme theme) { tokenscope::setTheme(theme); }
 
 void Desktop::openModel(const QString& path) {
     m_window->errorBar()->dismiss();
+    ++m_loads;
     m_window->modelPicker()->setLoading(0, QFileInfo(path).fileName());
     m_marker.note(QFileInfo(path).absoluteFilePath());
     m_session.engine().loadModel(path.toStdString());
@@ -242,14 +247,25 @@ void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
     }
     countPrompt();
     refreshControls();
-    if (std::exchange(m_options.run, false)) {
-        requestRun(RunStart::Going);
+    loadingEnded();
+}
+
+void Desktop::loadingEnded() {
+    if (--m_loads > 0) {
+        return;
+    }
+    if (const auto start = std::exchange(m_runAfterLoad, std::nullopt)) {
+        requestRun(*start);
     }
 }
 
 void Desktop::modelFailed(const QString& path, const QString& message) {
     m_window->modelPicker()->endLoading();
     m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
+    if (!m_model) {
+        m_runAfterLoad.reset();
+    }
+    loadingEnded();
     if (message.isEmpty()) {
         return; // cancelled by the user
     }
@@ -300,6 +316,11 @@ void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
 // ---- run -------------------------------------------------------------------------------------------------------------
 
 void Desktop::requestRun(RunStart start) {
+    // Ids belong to one tokenizer: a run asked for while a model is being read waits for it.
+    if (m_loads > 0) {
+        m_runAfterLoad = start;
+        return;
+    }
     if (!m_model) {
         m_window->errorBar()->showNotice(tr("Open a model first."), tr("Ctrl+O opens a file; a model can also be dropped here."));
         return;
@@ -309,6 +330,10 @@ void Desktop::requestRun(RunStart start) {
 }
 
 void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
+    if (m_loads > 0) {
+        m_runAfterLoad = start;
+        return;
+    }
     if (!prompt.error.isEmpty()) {
         m_window->errorBar()->showError(tr("The run could not start."), prompt.error);
         return;
@@ -343,7 +368,30 @@ void Desktop::step() {
 
 bool Desktop::isPaused() const { return m_snapshot && m_snapshot->status == RunStatus::Paused; }
 
-void Desktop::watch(std::optional<WatchTarget> target) { m_session.engine().watch(target); }
+void Desktop::watch(const WatchTarget& target) {
+    m_watch = target;
+    m_session.engine().watch(target);
+}
+
+void Desktop::followOpenRow() {
+    if (m_watch.column || !isActive(m_snapshot->status)) {
+        return;
+    }
+    const std::vector<RowSummary>& rows = m_snapshot->rows;
+    const auto isOpen = [&](std::size_t row) { return rows[row].ended == EndReason::None; };
+    const auto watched = static_cast<std::size_t>(m_watch.row.value);
+    if (watched < rows.size() && isOpen(watched)) {
+        return;
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (isOpen(row)) {
+            const WatchTarget next{RowIndex{static_cast<std::int32_t>(row)}, std::nullopt};
+            m_lab->samples()->select(next.row, std::nullopt);
+            watch(next);
+            return;
+        }
+    }
+}
 
 void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_snapshot = std::move(snapshot);
@@ -352,6 +400,7 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_cache->setSnapshot(m_snapshot);
     m_window->statusLine()->setSnapshot(m_snapshot);
     m_inspector->setWatched(m_snapshot->watched);
+    followOpenRow();
     // Once per message: the bar stays dismissed when the user dismissed it.
     const QString error = QString::fromStdString(m_snapshot->error);
     if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {

@@ -59,6 +59,7 @@ private:
 
     void modelLoaded(std::shared_ptr<const LoadedModel> model);
     void modelFailed(const QString& path, const QString& message);
+    void loadingEnded();
     void requestRun(RunStart start);
     void promptEncoded(quint64 ticket, const EncodedPrompt& prompt);
     void startRun(const EncodedPrompt& prompt, RunStart start);
@@ -68,7 +69,9 @@ private:
     void countPrompt();
     void showRecentModels();
     PromptText promptText() const;
-    void watch(std::optional<WatchTarget> target);
+    void watch(const WatchTarget& target);
+    /// What comes next is asked of a sample that still goes on.
+    void followOpenRow();
     bool isPaused() const;
 
     StartOptions m_options;
@@ -83,11 +86,14 @@ private:
 
     std::shared_ptr<const LoadedModel> m_model;
     std::shared_ptr<const RunSnapshot> m_snapshot;
+    WatchTarget m_watch;
     QTimer m_countDelay;   // typing pauses before tokens are counted
     QTimer m_memoryTimer;
     std::optional<quint64> m_countTicket;
     std::optional<std::pair<quint64, RunStart>> m_runTicket;
     QString m_shownRunError;
+    std::optional<RunStart> m_runAfterLoad;
+    int m_loads = 0; ///< asked for and not yet answered; each gets one answer
     bool m_isShutDown = false;
 };
 

@@ -5,12 +5,15 @@
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/samples_panel.h"
+#include "ui/shared/error_bar.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/run_toolbar.h"
 
 #include <QApplication>
 #include <QElapsedTimer>
+#include <QKeyEvent>
 #include <QPushButton>
+#include <QSlider>
 #include <QTemporaryDir>
 #include <QThread>
 
@@ -22,6 +25,7 @@ namespace {
 
 constexpr int patienceMilliseconds = 60000;
 constexpr qint64 columnsShown = 14;
+constexpr int sliderSteps = 40;
 
 void press(QWidget& parent, const char* name) { parent.findChild<QPushButton*>(QLatin1String(name))->click(); }
 
@@ -109,16 +113,22 @@ bool Photographer::takePast(Desktop& desktop) {
         return false;
     }
     save(desktop, QStringLiteral("lab-past-position"));
-    SamplingSettings whatIf = desktop.inspector().settings();
-    whatIf.temperature = 1.5;
-    desktop.inspector().previewSettings(whatIf);
+    // As a user moves it: the text stays, the picture answers.
+    for (QSlider* slider : desktop.inspector().findChildren<QSlider*>()) {
+        if (slider->accessibleName() == QLatin1String("Temperature")) {
+            for (int i = 0; i < sliderSteps; ++i) {
+                QKeyEvent key(QEvent::KeyPress, Qt::Key_Right, Qt::NoModifier);
+                QApplication::sendEvent(slider, &key);
+            }
+        }
+    }
     save(desktop, QStringLiteral("lab-what-if"));
     return true;
 }
 
 bool Photographer::takeError(Desktop& desktop) {
     desktop.openModel(m_folder + QStringLiteral("/missing.gguf"));
-    if (!waitFor("the message", [&] { return desktop.window().errorBarText().contains(QLatin1String("missing")); })) {
+    if (!waitFor("the message", [&] { return desktop.window().errorBar()->text().contains(QLatin1String("missing")); })) {
         return false;
     }
     save(desktop, QStringLiteral("lab-error"));

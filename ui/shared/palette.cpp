@@ -4,6 +4,7 @@
 #include "ui/shared/style_sheet.h"
 
 #include <QApplication>
+#include <QFontDatabase>
 #include <QPalette>
 #include <QStyleFactory>
 #include <QStyleHints>
@@ -98,6 +99,16 @@ bool systemIsDark() {
 #endif
 }
 
+/// Inter where it is installed: its figures line up in columns and it is drawn for screens. Else the system's font.
+void useInterfaceFont() {
+    const QString family = QStringLiteral("Inter");
+    QFont font = QApplication::font();
+    if (font.family() != family && QFontDatabase::hasFamily(family)) {
+        font.setFamily(family);
+        QApplication::setFont(font);
+    }
+}
+
 QPalette toQPalette(const Palette& p) {
     QPalette q;
     q.setColor(QPalette::Window, p.window);
@@ -153,6 +164,7 @@ void setTheme(Theme wanted) {
         QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
     }
     QApplication::setPalette(toQPalette(palette()));
+    useInterfaceFont();
     qApp->setStyleSheet(styleSheet(palette()));
     for (QWidget* widget : QApplication::allWidgets()) {
         widget->update();

@@ -5,7 +5,6 @@
 #include "ui/shared/style_sheet.h"
 
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QToolButton>
 
 namespace tokenscope {
@@ -16,12 +15,10 @@ DockPanel::DockPanel(const QString& title, const QString& name, QWidget* content
     setWidget(content);
     auto* bar = new QWidget(this);
     setLook(bar, "dockTitle");
-    auto* label = new QLabel(title, bar);
-    setLook(label, "muted");
     const auto button = [&](Glyph glyph, const QString& what) {
         auto* tool = new QToolButton(bar);
         tool->setIcon(glyphIcon(glyph));
-        tool->setIconSize(QSize(12, 12));
+        tool->setIconSize(QSize(10, 10));
         tool->setToolTip(what);
         tool->setAccessibleName(what + QStringLiteral(": ") + title);
         tool->setAutoRaise(true);
@@ -31,9 +28,8 @@ DockPanel::DockPanel(const QString& title, const QString& name, QWidget* content
     QToolButton* detach = button(Glyph::Detach, tr("Detach or attach"));
     QToolButton* close = button(Glyph::Close, tr("Hide (View menu brings it back)"));
     auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(16, 2, 8, 2);
+    layout->setContentsMargins(16, 1, 8, 0);
     layout->setSpacing(2);
-    layout->addWidget(label);
     layout->addStretch(1);
     layout->addWidget(detach);
     layout->addWidget(close);
