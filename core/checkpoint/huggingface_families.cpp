@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/config_values.h"
 #include "core/checkpoint/family_table.h"
+#include "core/checkpoint/huggingface_names.h"
 #include "core/checkpoint/rope_settings.h"
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
@@ -69,61 +70,6 @@ constexpr std::array families = {
            .learnedPositions = true,
            .kvHeadsMayBeAbsent = true,
            .tiedByDefault = true},
-};
-
-constexpr std::array llamaNames = {
-    WeightName{"embedding", "model.embed_tokens.weight"},
-    WeightName{"final_norm", "model.norm.weight"},
-    WeightName{"layers.<i>.attention_norm", "model.layers.<i>.input_layernorm.weight"},
-    WeightName{"layers.<i>.query", "model.layers.<i>.self_attn.q_proj.weight"},
-    WeightName{"layers.<i>.key", "model.layers.<i>.self_attn.k_proj.weight"},
-    WeightName{"layers.<i>.value", "model.layers.<i>.self_attn.v_proj.weight"},
-    WeightName{"layers.<i>.output", "model.layers.<i>.self_attn.o_proj.weight"},
-    WeightName{"layers.<i>.mlp_norm", "model.layers.<i>.post_attention_layernorm.weight"},
-    WeightName{"layers.<i>.gate", "model.layers.<i>.mlp.gate_proj.weight"},
-    WeightName{"layers.<i>.up", "model.layers.<i>.mlp.up_proj.weight"},
-    WeightName{"layers.<i>.down", "model.layers.<i>.mlp.down_proj.weight"},
-};
-constexpr std::array queryKeyValueBiasNames = {
-    WeightName{"layers.<i>.query.bias", "model.layers.<i>.self_attn.q_proj.bias"},
-    WeightName{"layers.<i>.key.bias", "model.layers.<i>.self_attn.k_proj.bias"},
-    WeightName{"layers.<i>.value.bias", "model.layers.<i>.self_attn.v_proj.bias"},
-};
-constexpr std::array outputBiasNames = {
-    WeightName{"layers.<i>.output.bias", "model.layers.<i>.self_attn.o_proj.bias"},
-};
-constexpr std::array mlpBiasNames = {
-    WeightName{"layers.<i>.gate.bias", "model.layers.<i>.mlp.gate_proj.bias"},
-    WeightName{"layers.<i>.up.bias", "model.layers.<i>.mlp.up_proj.bias"},
-    WeightName{"layers.<i>.down.bias", "model.layers.<i>.mlp.down_proj.bias"},
-};
-constexpr std::array queryKeyNormNames = {
-    WeightName{"layers.<i>.query_norm", "model.layers.<i>.self_attn.q_norm.weight"},
-    WeightName{"layers.<i>.key_norm", "model.layers.<i>.self_attn.k_norm.weight"},
-};
-
-// GPT-2 stores matrices as [input, output] and query, key and value as one.
-constexpr std::array gpt2Names = {
-    WeightName{"embedding", "transformer.wte.weight"},
-    WeightName{"position_embedding", "transformer.wpe.weight"},
-    WeightName{"final_norm", "transformer.ln_f.weight"},
-    WeightName{"final_norm.bias", "transformer.ln_f.bias"},
-    WeightName{"layers.<i>.attention_norm", "transformer.h.<i>.ln_1.weight"},
-    WeightName{"layers.<i>.attention_norm.bias", "transformer.h.<i>.ln_1.bias"},
-    WeightName{"layers.<i>.query", "transformer.h.<i>.attn.c_attn.weight", StoredPart::FirstThird, true},
-    WeightName{"layers.<i>.key", "transformer.h.<i>.attn.c_attn.weight", StoredPart::SecondThird, true},
-    WeightName{"layers.<i>.value", "transformer.h.<i>.attn.c_attn.weight", StoredPart::LastThird, true},
-    WeightName{"layers.<i>.query.bias", "transformer.h.<i>.attn.c_attn.bias", StoredPart::FirstThird},
-    WeightName{"layers.<i>.key.bias", "transformer.h.<i>.attn.c_attn.bias", StoredPart::SecondThird},
-    WeightName{"layers.<i>.value.bias", "transformer.h.<i>.attn.c_attn.bias", StoredPart::LastThird},
-    WeightName{"layers.<i>.output", "transformer.h.<i>.attn.c_proj.weight", StoredPart::Whole, true},
-    WeightName{"layers.<i>.output.bias", "transformer.h.<i>.attn.c_proj.bias"},
-    WeightName{"layers.<i>.mlp_norm", "transformer.h.<i>.ln_2.weight"},
-    WeightName{"layers.<i>.mlp_norm.bias", "transformer.h.<i>.ln_2.bias"},
-    WeightName{"layers.<i>.up", "transformer.h.<i>.mlp.c_fc.weight", StoredPart::Whole, true},
-    WeightName{"layers.<i>.up.bias", "transformer.h.<i>.mlp.c_fc.bias"},
-    WeightName{"layers.<i>.down", "transformer.h.<i>.mlp.c_proj.weight", StoredPart::Whole, true},
-    WeightName{"layers.<i>.down.bias", "transformer.h.<i>.mlp.c_proj.bias"},
 };
 
 const Family& findFamily(const ConfigValues& config) {
@@ -223,32 +169,6 @@ void refuseWhatIsNotComputed(const ConfigValues& config, const Family& family) {
     }
 }
 
-template <std::size_t size>
-void append(std::vector<WeightName>& names, const std::array<WeightName, size>& more) {
-    names.insert(names.end(), more.begin(), more.end());
-}
-
-std::vector<WeightName> tensorNames(const ConfigValues& config, const Family& family, bool tied) {
-    std::vector<WeightName> names;
-    if (family.learnedPositions) {
-        append(names, gpt2Names);
-    } else {
-        append(names, llamaNames);
-        const bool attentionBias = config.flag("attention_bias", false);
-        if (family.queryKeyValueBias || attentionBias)
-            append(names, queryKeyValueBiasNames);
-        if (attentionBias)
-            append(names, outputBiasNames);
-        if (config.flag("mlp_bias", false))
-            append(names, mlpBiasNames);
-        if (family.queryKeyNorm == QueryKeyNorm::BeforeRotary)
-            append(names, queryKeyNormNames);
-    }
-    // A tied model's file may hold the matrix all the same.
-    names.push_back({tied ? "" : "head", "lm_head.weight"});
-    return names;
-}
-
 } // namespace
 
 ModelPlan huggingFacePlan(const Json& json, const std::string& file) {
@@ -271,7 +191,14 @@ ModelPlan huggingFacePlan(const Json& json, const std::string& file) {
     model.windows = readWindows(config, family, model.layers);
     model.tiedHead = config.flag("tie_word_embeddings", family.tiedByDefault);
 
-    plan.names = tensorNames(config, family, model.tiedHead);
+    const bool attentionBias = !family.learnedPositions && config.flag("attention_bias", false);
+    plan.names = family.learnedPositions
+                     ? gpt2TensorNames(model.tiedHead)
+                     : llamaTensorNames({.queryKeyValueBias = family.queryKeyValueBias || attentionBias,
+                                         .outputBias = attentionBias,
+                                         .mlpBias = config.flag("mlp_bias", false),
+                                         .queryKeyNorm = family.queryKeyNorm == QueryKeyNorm::BeforeRotary,
+                                         .tiedHead = model.tiedHead});
     const std::vector<std::int64_t> starts = config.tokenIds("bos_token_id");
     if (!starts.empty())
         plan.startId = starts.front();

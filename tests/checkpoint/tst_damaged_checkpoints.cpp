@@ -8,8 +8,10 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <unistd.h>
 
 using namespace tokenscope;
@@ -44,6 +46,22 @@ private:
     QTemporaryDir m_folder;
     std::string m_path;
 };
+
+/// Changes the header of a .safetensors file, given the size of its data, and adds bytes at its end.
+void rewriteHeader(const std::string& path, const std::function<void(Json&, std::size_t)>& change,
+                   const std::string& more) {
+    const std::string bytes = readTextFile(path);
+    std::uint64_t length = 0;
+    std::memcpy(&length, bytes.data(), sizeof length);
+    Json header = Json::parse(bytes.substr(sizeof length, length));
+    const std::string data = bytes.substr(sizeof length + length);
+    change(header, data.size());
+    const std::string text = header.dump();
+    length = text.size();
+    std::ofstream file(path, std::ios::binary);
+    file.write(reinterpret_cast<const char*>(&length), sizeof length);
+    file << text << data << more;
+}
 
 /// The message of the FileError, empty when the model loads. Any other exception fails the test.
 std::string refusal(const std::string& path) {
@@ -159,6 +177,33 @@ private Q_SLOTS:
         copy.edit("config.json", "model_type", "llama"); // which has no biases
         const std::string message = refusal(copy.path());
         QVERIFY2(has(message, "_proj.bias"), message.c_str());
+    }
+
+    /// The first GPT-2 files name tensors without "transformer." and hold the causal mask.
+    void namesWithoutTheirFirstPartAndMasksAreUnderstood() {
+        const std::vector<TokenId> ids = idsOf(Json::array({1, 20, 300, 700}));
+        const Copy copy("hf/models/gpt2_f32");
+        const std::vector<float> before = uncached(*loadModel(copy.path()).model, ids);
+        const auto change = [](Json& header, std::size_t dataSize) {
+            Json renamed = Json::object();
+            for (const auto& [name, tensor] : header.items())
+                renamed[name.starts_with("transformer.") ? name.substr(12) : name] = tensor;
+            renamed["h.0.attn.bias"] = {
+                {"dtype", "F32"}, {"shape", {1, 1, 2, 2}}, {"data_offsets", {dataSize, dataSize + 16}}};
+            header = renamed;
+        };
+        rewriteHeader(copy.file("model.safetensors"), change, std::string(16, '\0'));
+        QCOMPARE(uncached(*loadModel(copy.path()).model, ids), before);
+    }
+
+    void theLicenceComesFromTheModelCard() {
+        const Copy copy("hf/models/llama_tied_f32");
+        QCOMPARE(loadModel(copy.path()).summary.licence, std::string());
+        std::ofstream(copy.file("README.md"))
+            << "---\nlanguage: en\nlicense: apache-2.0\ntags: []\n---\n# Text\n";
+        QCOMPARE(loadModel(copy.path()).summary.licence, std::string("apache-2.0"));
+        std::ofstream(copy.file("README.md")) << "# No header\nlicense: none\n";
+        QCOMPARE(loadModel(copy.path()).summary.licence, std::string());
     }
 
     void endTokensThatDoNotExistAreSaidAndNotUsed() {
