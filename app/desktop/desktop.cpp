@@ -8,6 +8,7 @@
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/models/lane_model.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
@@ -113,6 +114,12 @@ void Desktop::connectRun() {
     connect(&m_session, &EngineSession::columnsTruncated, m_lab->samples(), &SamplesPanel::truncateColumns);
     connect(&m_session, &EngineSession::columnsMade, m_cache, &CacheView::appendColumns);
     connect(&m_session, &EngineSession::columnsTruncated, m_cache, &CacheView::truncateColumns);
+    m_cache->setPositionText([this](int row, qint64 position) {
+        const LaneModel& lanes = m_lab->samples()->model();
+        const qint64 column = position - lanes.promptTokens();
+        const bool exists = column >= 0 && column < lanes.columns() && row < lanes.rows();
+        return exists ? lanes.label(row, column) : QString();
+    });
     connect(&m_session, &EngineSession::snapshotChanged, this, &Desktop::snapshotChanged);
 }
 
@@ -323,6 +330,10 @@ void Desktop::requestRun(RunStart start) {
     }
     if (!m_model) {
         m_window->errorBar()->showNotice(tr("Open a model first."), tr("Ctrl+O opens a file; a model can also be dropped here."));
+        return;
+    }
+    if (const QString problem = m_lab->prompt()->problem(); !problem.isEmpty()) {
+        m_window->errorBar()->showError(tr("The run could not start."), problem);
         return;
     }
     m_countDelay.stop();

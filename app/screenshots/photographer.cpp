@@ -6,6 +6,7 @@
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/models/lane_model.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/run_toolbar.h"
 
@@ -25,6 +26,7 @@ namespace {
 
 constexpr int patienceMilliseconds = 60000;
 constexpr qint64 columnsShown = 14;
+constexpr qint64 columnLookedAt = 6;
 constexpr int sliderSteps = 40;
 
 void press(QWidget& parent, const char* name) { parent.findChild<QPushButton*>(QLatin1String(name))->click(); }
@@ -106,10 +108,18 @@ bool Photographer::takeRun(Desktop& desktop) {
 }
 
 bool Photographer::takePast(Desktop& desktop) {
-    desktop.lab().samples()->select(RowIndex{1}, 6);
-    desktop.session().engine().watch(WatchTarget{RowIndex{1}, 6});
-    const auto watched = [&] { return desktop.snapshot() ? desktop.snapshot()->watched : nullptr; };
-    if (!waitFor("a past position", [&] { return watched() && watched()->drawn && watched()->column == 6; })) {
+    const LaneModel& lanes = desktop.lab().samples()->model();
+    int row = 0; // the first sample that got this far
+    while (row + 1 < lanes.rows() && lanes.presentColumns(row) <= columnLookedAt) {
+        ++row;
+    }
+    desktop.lab().samples()->select(RowIndex{row}, columnLookedAt);
+    desktop.session().engine().watch(WatchTarget{RowIndex{row}, columnLookedAt});
+    const auto isThere = [&] {
+        const auto watched = desktop.snapshot() ? desktop.snapshot()->watched : nullptr;
+        return watched && watched->drawn && watched->column == columnLookedAt;
+    };
+    if (!waitFor("a past position", isThere)) {
         return false;
     }
     save(desktop, QStringLiteral("lab-past-position"));

@@ -103,7 +103,7 @@ std::vector<TokenId> TestJourney::tokensOf(int row) const {
 
 void TestJourney::openRunMoveLookStop() {
     QVERIFY(m_desktop->window().windowTitle().contains(QLatin1String("Tokenscope")));
-    startRun(4, 400, 20);
+    startRun(4, 400, 10);
     QTRY_VERIFY_WITH_TIMEOUT(columns() >= 3, patience);
     QCOMPARE(status(), RunStatus::Running);
 
@@ -293,7 +293,7 @@ void TestJourney::stopThenAnythingAtAnyMoment() {
 }
 
 void TestJourney::closingInMidRunEnds() {
-    startRun(4, 100000, 20);
+    startRun(4, 100000, 10);
     QTRY_VERIFY_WITH_TIMEOUT(columns() >= 1, patience);
     QElapsedTimer clock;
     clock.start();

@@ -72,6 +72,8 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_cacheDock);
     resizeDocks({m_inspectorDock}, {430}, Qt::Horizontal);
+    // Four rows, their axis, growth and legend, in the font that is in force.
+    resizeDocks({m_cacheDock}, {fontMetrics().height() * 13}, Qt::Vertical);
 
     // QStatusBar would add a size grip and margins; the bottom tool bar area gives a plain full-width line.
     auto* bottom = new QToolBar(this);
