@@ -15,14 +15,20 @@
 
 namespace tokenscope {
 
+/// A token id that a file names, not yet checked against the vocabulary.
+struct NamedId {
+    std::int64_t id = 0;
+    std::string place; ///< file and field, for messages
+};
+
 /// What a checkpoint's configuration says, in the model's own terms. Families differ in rows of settings and
 /// in the table of tensor names; nothing below the checkpoint room knows their names.
 struct ModelPlan {
     std::string family; ///< for people: "Llama", "nanochat (first generation)"
     ModelConfig config; ///< vocabulary and embeddingRows as the configuration says; the loader settles both
     std::vector<WeightName> names;
-    std::optional<std::int64_t> startId; ///< not yet checked against the vocabulary
-    std::vector<std::int64_t> endIds;    ///< likewise
+    std::optional<NamedId> startId;
+    std::vector<NamedId> endIds;
     std::vector<std::string> warnings;
 };
 

@@ -143,6 +143,10 @@ void readRotary(const Keys& keys, ModelConfig& model) {
                     '"' + messageText(scaling) + "\" is not supported; none and linear are");
 }
 
+NamedId namedId(const GgufFile& file, const char* key) {
+    return {file.integer(key), file.path + ": " + key};
+}
+
 } // namespace
 
 ModelPlan ggufPlan(const GgufFile& file) {
@@ -170,11 +174,11 @@ ModelPlan ggufPlan(const GgufFile& file) {
         plan.names.insert(plan.names.end(), queryKeyNormNames.begin(), queryKeyNormNames.end());
 
     if (file.has("tokenizer.ggml.bos_token_id"))
-        plan.startId = file.integer("tokenizer.ggml.bos_token_id");
+        plan.startId = namedId(file, "tokenizer.ggml.bos_token_id");
     for (const char* key :
          {"tokenizer.ggml.eos_token_id", "tokenizer.ggml.eot_token_id", "tokenizer.ggml.eom_token_id"}) {
         if (file.has(key))
-            plan.endIds.push_back(file.integer(key));
+            plan.endIds.push_back(namedId(file, key));
     }
     return plan;
 }

@@ -201,8 +201,9 @@ ModelPlan huggingFacePlan(const Json& json, const std::string& file) {
                                          .tiedHead = model.tiedHead});
     const std::vector<std::int64_t> starts = config.tokenIds("bos_token_id");
     if (!starts.empty())
-        plan.startId = starts.front();
-    plan.endIds = config.tokenIds("eos_token_id");
+        plan.startId = {starts.front(), file + ": bos_token_id"};
+    for (const std::int64_t id : config.tokenIds("eos_token_id"))
+        plan.endIds.push_back({id, file + ": eos_token_id"});
     return plan;
 }
 

@@ -49,17 +49,17 @@ void settleVocabulary(OpenedCheckpoint& opened, const Weight& embedding) {
     config.vocabulary = std::min(config.vocabulary, tokens);
 }
 
-std::optional<TokenId> existingId(std::int64_t id, const char* meaning, OpenedCheckpoint& opened) {
-    if (id >= 0 && id < opened.plan.config.vocabulary)
-        return TokenId{static_cast<std::int32_t>(id)};
-    opened.warnings.push_back(opened.files.config + ": " + meaning + " " + std::to_string(id) +
+std::optional<TokenId> existingId(const NamedId& named, OpenedCheckpoint& opened) {
+    if (named.id >= 0 && named.id < opened.plan.config.vocabulary)
+        return TokenId{static_cast<std::int32_t>(named.id)};
+    opened.warnings.push_back(named.place + ": " + std::to_string(named.id) +
                               " is not in the vocabulary; it is not used");
     return std::nullopt;
 }
 
 void settleSpecialTokens(OpenedCheckpoint& opened, LoadedModel& loaded) {
-    for (const std::int64_t id : opened.plan.endIds) {
-        if (const auto token = existingId(id, "end token", opened))
+    for (const NamedId& id : opened.plan.endIds) {
+        if (const auto token = existingId(id, opened))
             loaded.endTokens.push_back(*token);
     }
     if (opened.chatFormat) {
@@ -71,7 +71,7 @@ void settleSpecialTokens(OpenedCheckpoint& opened, LoadedModel& loaded) {
                            loaded.endTokens.end());
     loaded.startToken = opened.tokenizer->startToken();
     if (!loaded.startToken && opened.plan.startId)
-        loaded.startToken = existingId(*opened.plan.startId, "start token", opened);
+        loaded.startToken = existingId(*opened.plan.startId, opened);
 }
 
 ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened, const WeightMap& weights) {

@@ -95,7 +95,8 @@ void openHuggingFace(OpenedCheckpoint& opened, const StepDone& stepDone) {
     if (!files.generationConfig.empty()) {
         const GenerationConfig generation = readGenerationConfig(files.generationConfig);
         opened.suggestedSettings = generation.settings;
-        append(opened.plan.endIds, generation.endIds);
+        for (const std::int64_t id : generation.endIds)
+            opened.plan.endIds.push_back({id, files.generationConfig + ": eos_token_id"});
         append(opened.warnings, generation.warnings);
     }
     opened.name = folderName(files.folder);

@@ -213,6 +213,7 @@ private Q_SLOTS:
         for (const TokenId id : model.endTokens)
             QVERIFY(id.value >= 0 && id.value < 1024);
         QCOMPARE(model.summary.warnings.size(), std::size_t{2});
+        QVERIFY(has(model.summary.warnings.front(), "config.json: eos_token_id: 999999"));
     }
 
     /// Known fault B13: the metadata's end token is not the one that ends a turn.

@@ -153,7 +153,10 @@ private Q_SLOTS:
         GgufFile file = tiny();
         file.metadata["tokenizer.ggml.eot_token_id"] = std::int64_t{7};
         file.metadata["tokenizer.ggml.eom_token_id"] = std::int64_t{8};
-        QCOMPARE(ggufPlan(file).endIds, (std::vector<std::int64_t>{2, 7, 8}));
+        std::vector<std::int64_t> ids;
+        for (const NamedId& named : ggufPlan(file).endIds)
+            ids.push_back(named.id);
+        QCOMPARE(ids, (std::vector<std::int64_t>{2, 7, 8}));
     }
 };
 
