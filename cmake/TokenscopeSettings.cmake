@@ -21,7 +21,8 @@ if(TOKENSCOPE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
 endif()
 
 add_library(ts_settings INTERFACE)
-target_compile_options(ts_settings INTERFACE -Wall -Wextra -Wno-unused-parameter)
+target_compile_options(ts_settings INTERFACE -Wall -Wextra -Wno-unused-parameter
+                       -Wno-missing-field-initializers) # designated initialisers rely on the defaults
 if(CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   # GCC 12 sees ghosts in inlined library code (std::string, Boost's big integers): reported, never an error.
   target_compile_options(ts_settings INTERFACE -fpch-preprocess -Wno-error=maybe-uninitialized

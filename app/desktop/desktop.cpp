@@ -8,6 +8,7 @@
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/main_window.h"
@@ -39,9 +40,11 @@ QString dataFolderOr(const QString& folder) {
 } // namespace
 
 Desktop::Desktop(const StartOptions& options, const QString& settingsFile, const QString& dataFolder)
-    : m_options(options), m_settings(settingsFile), m_marker(dataFolderOr(dataFolder)), m_lab(new LabPage),
-      m_inspector(new InspectorPanel), m_cache(new CacheView) {
-    setTheme(static_cast<Theme>(m_settings.theme()));
+    : m_options(options), m_settings(settingsFile), m_marker(dataFolderOr(dataFolder)) {
+    setTheme(static_cast<Theme>(m_settings.theme())); // before the first widget: it decides the font
+    m_lab = new LabPage;
+    m_inspector = new InspectorPanel;
+    m_cache = new CacheView;
     m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
     connectWindow();
     connectModel();
@@ -133,10 +136,9 @@ void Desktop::connectInspector() {
     };
     connect(m_inspector, &InspectorPanel::settingsEdited, this, use);
     connect(m_inspector, &InspectorPanel::useFromHereOn, this, use);
-    connect(m_inspector, &InspectorPanel::chooseToken, this, [this](RowIndex row, qint64 column, TokenId token) {
-        m_session.engine().pause();
-        m_session.engine().chooseToken(row, column, token);
-    });
+    connect(m_inspector, &InspectorPanel::chooseToken, this, &Desktop::chooseToken);
+    connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
+    connect(m_window.get(), &MainWindow::continueRequested, m_inspector, &InspectorPanel::continueWithSelected);
 }
 
 // ---- start and end ---------------------------------------------------------------------------------------------------
@@ -165,6 +167,7 @@ void Desktop::restore() {
     }
     watch(WatchTarget{});
     refreshControls();
+    prompt->setTokenCount(-1, 0); // nothing to count with yet
     prompt->setFocus();
 }
 
@@ -243,18 +246,35 @@ void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
     m_lab->prompt()->setChatFormat(m_model->chatFormat ? QString::fromStdString(m_model->chatFormat->name) : QString());
     m_inspector->setTokenizer(m_model->tokenizer);
     m_inspector->setSuggestedSettings(summary.suggestedSettings);
-    m_inspector->clear();
-    if (!summary.warnings.empty()) {
-        QStringList lines;
-        for (const std::string& warning : summary.warnings) {
-            lines << QString::fromStdString(warning);
-        }
-        m_window->errorBar()->showNotice(tr("About %1").arg(QString::fromStdString(summary.name)),
-                                         lines.join(QLatin1Char('\n')));
-    }
+    clearRun();
+    tellWarnings(summary);
     countPrompt();
     refreshControls();
     loadingEnded();
+}
+
+/// What is on screen belongs to the model before.
+void Desktop::clearRun() {
+    m_snapshot.reset();
+    m_lab->setHasRun(false);
+    m_lab->samples()->reset(0, 0);
+    m_cache->reset(0, 0);
+    m_cache->setSnapshot(std::make_shared<const RunSnapshot>());
+    m_inspector->clear();
+    m_window->statusLine()->setSnapshot(nullptr);
+    m_lab->prompt()->setUsedSeed(std::nullopt);
+}
+
+/// Once for each model and text; the model's tool tip keeps them.
+void Desktop::tellWarnings(const ModelSummary& summary) {
+    QStringList lines;
+    for (const std::string& warning : summary.warnings) {
+        lines << QString::fromStdString(warning);
+    }
+    const QString text = lines.join(QLatin1Char('\n'));
+    if (!text.isEmpty() && m_settings.noteNotice(QString::fromStdString(summary.path), text)) {
+        m_window->errorBar()->showNotice(tr("About %1").arg(QString::fromStdString(summary.name)), text);
+    }
 }
 
 void Desktop::loadingEnded() {
@@ -362,6 +382,7 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     m_lab->samples()->reset(request.rows, static_cast<qint64>(request.prompt.size()));
     m_cache->reset(request.rows, static_cast<qint64>(request.prompt.size()));
     m_lab->setHasRun(true);
+    m_lab->samples()->lanes()->setFocus();
     watch(WatchTarget{});
     m_session.engine().start(std::move(request));
     if (start == RunStart::Paused) {
@@ -404,6 +425,30 @@ void Desktop::followOpenRow() {
     }
 }
 
+void Desktop::lookAtTheEnd() {
+    const LaneModel& lanes = m_lab->samples()->model();
+    const int row = m_watch.row.value;
+    if (m_watch.column || m_snapshot->status != RunStatus::Finished || row >= lanes.rows()) {
+        return;
+    }
+    const qint64 last = lanes.presentColumns(row) - 1;
+    if (last >= 0) {
+        m_lab->samples()->select(m_watch.row, last);
+        watch(WatchTarget{m_watch.row, last});
+    }
+}
+
+/// The run goes on from the token, unless it was paused by the user.
+void Desktop::chooseToken(RowIndex row, qint64 column, TokenId token) {
+    const bool wasPaused = isPaused();
+    m_session.engine().pause();
+    m_session.engine().chooseToken(row, column, token);
+    m_lab->samples()->follow();
+    if (!wasPaused) {
+        m_session.engine().resume();
+    }
+}
+
 void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_snapshot = std::move(snapshot);
     m_lab->samples()->setSnapshot(m_snapshot);
@@ -412,6 +457,7 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_window->statusLine()->setSnapshot(m_snapshot);
     m_inspector->setWatched(m_snapshot->watched);
     followOpenRow();
+    lookAtTheEnd();
     // Once per message: the bar stays dismissed when the user dismissed it.
     const QString error = QString::fromStdString(m_snapshot->error);
     if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {

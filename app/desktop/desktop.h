@@ -60,6 +60,8 @@ private:
     void modelLoaded(std::shared_ptr<const LoadedModel> model);
     void modelFailed(const QString& path, const QString& message);
     void loadingEnded();
+    void clearRun();
+    void tellWarnings(const ModelSummary& summary);
     void requestRun(RunStart start);
     void promptEncoded(quint64 ticket, const EncodedPrompt& prompt);
     void startRun(const EncodedPrompt& prompt, RunStart start);
@@ -72,6 +74,9 @@ private:
     void watch(const WatchTarget& target);
     /// What comes next is asked of a sample that still goes on.
     void followOpenRow();
+    /// A run that has ended shows how its last token was picked.
+    void lookAtTheEnd();
+    void chooseToken(RowIndex row, qint64 column, TokenId token);
     bool isPaused() const;
 
     StartOptions m_options;
@@ -79,9 +84,9 @@ private:
     RunMarker m_marker;
     EngineSession m_session;
     PromptEncoder m_encoder;
-    LabPage* m_lab;             // owned by the window
-    InspectorPanel* m_inspector; // owned by the window
-    CacheView* m_cache;         // owned by the window
+    LabPage* m_lab = nullptr;              // owned by the window
+    InspectorPanel* m_inspector = nullptr; // owned by the window
+    CacheView* m_cache = nullptr;          // owned by the window
     std::unique_ptr<MainWindow> m_window;
 
     std::shared_ptr<const LoadedModel> m_model;

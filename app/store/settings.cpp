@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/settings.h"
 
+#include <QCryptographicHash>
 #include <QSettings>
 
 #include <algorithm>
@@ -160,6 +161,16 @@ void Settings::forgetModel(const QString& path) {
     std::vector<Model> models = recentModels();
     std::erase_if(models, [&](const Model& model) { return model.path == path; });
     writeModels(models);
+}
+
+bool Settings::noteNotice(const QString& modelPath, const QString& text) {
+    const auto digest = QCryptographicHash::hash((modelPath + QLatin1Char('\n') + text).toUtf8(), QCryptographicHash::Sha1);
+    const QString key = QStringLiteral("notices/") + QString::fromLatin1(digest.toHex());
+    if (m_store->contains(key)) {
+        return false;
+    }
+    m_store->setValue(key, true);
+    return true;
 }
 
 void Settings::writeModels(const std::vector<Model>& models) {

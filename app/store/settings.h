@@ -60,6 +60,9 @@ public:
     void addRecentModel(const Model& model);
     void forgetModel(const QString& path);
 
+    /// True the first time for this text about this model.
+    bool noteNotice(const QString& modelPath, const QString& text);
+
 private:
     void writeModels(const std::vector<Model>& models);
     std::unique_ptr<QSettings> m_store;

@@ -5,6 +5,7 @@
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/samples_panel.h"
+#include "ui/shared/cache_view.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
@@ -13,6 +14,8 @@
 #include "ui/shell/run_toolbar.h"
 
 #include <QElapsedTimer>
+#include <QHash>
+#include <QLabel>
 #include <QPushButton>
 #include <QRandomGenerator>
 #include <QSignalSpy>
@@ -41,6 +44,8 @@ private Q_SLOTS:
     void openRunMoveLookStop();
     void pauseStepAndStepBackGiveTheSameTokens();
     void anotherTokenContinuesFromThere();
+    void anotherModelClearsWhatBelongsToTheOldOne();
+    void everyTextGrowsWithTheZoom();
     void aModelThatCannotBeLoadedLeavesTheOldOne();
     void runningWithoutAModelSaysWhatToDo();
     void settingsAndPromptAreRememberedForTheNextStart();
@@ -56,6 +61,7 @@ private:
     RunStatus status() const { return m_desktop->snapshot() ? m_desktop->snapshot()->status : RunStatus::Idle; }
     qint64 columns() const { return m_desktop->snapshot() ? m_desktop->snapshot()->columns : 0; }
     std::vector<TokenId> tokensOf(int row) const;
+    TokenId likeliest() const; ///< of what the inspector looks at
     QString message() const { return m_desktop->window().errorBar()->text(); }
 
     std::unique_ptr<QTemporaryDir> m_folder;
@@ -99,6 +105,11 @@ std::vector<TokenId> TestJourney::tokensOf(int row) const {
         }
     }
     return tokens;
+}
+
+TokenId TestJourney::likeliest() const {
+    const auto& logits = m_desktop->snapshot()->watched->logits;
+    return {static_cast<std::int32_t>(std::max_element(logits.begin(), logits.end()) - logits.begin())};
 }
 
 void TestJourney::openRunMoveLookStop() {
@@ -181,14 +192,49 @@ void TestJourney::anotherTokenContinuesFromThere() {
     const auto before = tokensOf(0);
     const TokenId other{before[1].value == 100 ? 101 : 100};
     Q_EMIT m_desktop->inspector().chooseToken(RowIndex{0}, 1, other);
-    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Paused, patience);
-    QTRY_VERIFY_WITH_TIMEOUT(tokensOf(0).size() == 2, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(tokensOf(0).size() > 2 && tokensOf(0)[1] == other, patience); // it goes on by itself
     QCOMPARE(tokensOf(0)[0], before[0]);
     QCOMPARE(tokensOf(0)[1], other);
     QVERIFY(m_desktop->lab().samples()->model().cell(0, 1).origin == TokenOrigin::Chosen);
-    press("pause"); // reads Go on
     QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
-    QVERIFY(tokensOf(0).size() > 2);
+
+    // By keys, from the samples: the second candidate of the token that is looked at.
+    LanesView* lanes = m_desktop->lab().samples()->lanes();
+    Q_EMIT m_desktop->lab().samples()->positionSelected(RowIndex{1}, 0);
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->snapshot()->watched && m_desktop->snapshot()->watched->row == RowIndex{1}, patience);
+    QTest::qWait(50);
+    const TokenId first = tokensOf(1)[0];
+    lanes->setFocus();
+    QTest::keyClick(lanes, first == likeliest() ? Qt::Key_2 : Qt::Key_1);
+    QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
+    QTRY_VERIFY_WITH_TIMEOUT(!tokensOf(1).empty() && tokensOf(1)[0] != first, patience);
+    QVERIFY(m_desktop->lab().samples()->model().cell(1, 0).origin == TokenOrigin::Chosen);
+}
+
+void TestJourney::anotherModelClearsWhatBelongsToTheOldOne() {
+    startRun(2, 5);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    const auto before = m_desktop->model();
+    m_desktop->openModel(otherModel);
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != before, patience);
+    QVERIFY(!m_desktop->snapshot());
+    QCOMPARE(m_desktop->lab().samples()->model().columns(), qint64(0));
+    QCOMPARE(m_desktop->cache().model().rows(), 0);
+}
+
+void TestJourney::everyTextGrowsWithTheZoom() {
+    QHash<QLabel*, double> before;
+    for (QLabel* label : m_desktop->window().findChildren<QLabel*>()) {
+        before[label] = label->fontInfo().pointSizeF();
+    }
+    QVERIFY(before.size() > 10);
+    m_desktop->window().setZoom(2);
+    QTest::qWait(20);
+    for (auto it = before.begin(); it != before.end(); ++it) {
+        const double factor = it.key()->fontInfo().pointSizeF() / it.value();
+        QVERIFY2(factor > 1.8 && factor < 2.2, qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
+    }
+    m_desktop->window().setZoom(1);
 }
 
 void TestJourney::aModelThatCannotBeLoadedLeavesTheOldOne() {

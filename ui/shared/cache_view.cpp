@@ -221,7 +221,8 @@ void CacheView::limitHeight() {
     const int all = m_strips->sizeHint().height();
     auto* area = static_cast<StripsArea*>(m_scroll);
     area->mostHeight = all * std::min(rows, RowsAtOnce) / rows;
-    area->setMinimumHeight(std::min(area->mostHeight, m_strips->minimumSizeHint().height()));
+    // Few lines are enough to scroll in: the panel must not ask for more than the window has.
+    area->setMinimumHeight(std::min(area->mostHeight, fontMetrics().height() * 4));
     area->setMaximumHeight(all);
     area->updateGeometry();
 }

@@ -37,6 +37,7 @@ void ErrorBar::display(const QString& title, const QString& detail, const char* 
     m_text->setText(detail.isEmpty() ? title : title + QLatin1Char('\n') + detail);
     m_text->setAccessibleName(m_text->text());
     setLook(this, look);
+    setLook(m_text, "message"); // its colour comes from the bar's rule
     setVisible(true);
     QAccessibleEvent event(m_text, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);

@@ -69,6 +69,7 @@ void LanesView::restart() {
     m_summaries.clear();
     m_cursor = {};
     m_scrollsAlong = true;
+    verticalScrollBar()->setValue(0);
     rebuildFlow();
     catchUpSoon();
 }
@@ -390,10 +391,12 @@ void LanesView::keyPressEvent(QKeyEvent* event) {
         event->ignore();
         return;
     }
-    if (const std::optional<LaneCursor> cursor = movedByKey(m_model, m_cursor, event->key(), page)) {
+    const std::optional<LaneCursor> cursor = movedByKey(m_model, m_cursor, event->key(), page);
+    const bool pastTheNewest = event->key() == Qt::Key_Right && m_cursor.isFollowing();
+    if (cursor && !pastTheNewest) {
         choose(*cursor);
     } else {
-        event->ignore(); // Esc, Space and digits belong to the window
+        event->ignore(); // Esc, Space, digits and stepping to what comes next belong to the window
     }
 }
 

@@ -94,6 +94,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 QSplitter::handle { background: @border; }
 QDockWidget { color: @text; }
 QDockWidget::title { background: @surface; padding: 4px 8px; }
+QFileDialog QToolButton { padding: 3px; border-color: @border; }
 QProgressBar { border: 1px solid @border; border-radius: 4px; background: @sunken; text-align: center; color: @text; }
 QProgressBar::chunk { background: @bar; border-radius: 3px; }
 QCheckBox, QRadioButton { background: transparent; }

@@ -30,6 +30,8 @@ namespace {
 
 constexpr double smallestZoom = 0.7;
 constexpr double largestZoom = 2.5;
+/// In lines of text; below it sliders and columns of the table are cut off.
+constexpr int narrowestInspector = 22;
 
 QStringList localFiles(const QMimeData* data) {
     QStringList files;
@@ -68,6 +70,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     setMenuWidget(top);
 
     m_inspectorDock = new DockPanel(tr("Inspector"), QStringLiteral("inspectorDock"), inspector, this);
+    inspector->setMinimumWidth(fontMetrics().height() * narrowestInspector);
     m_cacheDock = new DockPanel(tr("KV cache"), QStringLiteral("cacheDock"), cache, this);
     addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_cacheDock);
@@ -152,9 +155,10 @@ void MainWindow::addRunActions(QMenu* menu) {
         &MainWindow::runRequested);
     add(tr("Stop"), {QKeySequence(Qt::Key_Escape)}, &MainWindow::stopRequested);
     // Space and the arrows mean something else in most widgets: they are taken only when nobody below wanted them.
-    connect(menu->addAction(tr("Pause or go on (Space)")), &QAction::triggered, this, &MainWindow::pauseToggled);
-    connect(menu->addAction(tr("Step (→)")), &QAction::triggered, this, &MainWindow::stepRequested);
-    connect(menu->addAction(tr("Step back (←)")), &QAction::triggered, this, &MainWindow::stepBackRequested);
+    // The function keys work wherever the focus is.
+    add(tr("Pause or go on (also Space)"), {QKeySequence(Qt::Key_F9)}, &MainWindow::pauseToggled);
+    add(tr("Step (also →)"), {QKeySequence(Qt::Key_F10)}, &MainWindow::stepRequested);
+    add(tr("Step back (also ←)"), {QKeySequence(Qt::SHIFT | Qt::Key_F10)}, &MainWindow::stepBackRequested);
 }
 
 void MainWindow::addViewActions(QMenu* menu) {
@@ -195,8 +199,6 @@ void MainWindow::setZoom(double factor) {
     QFont font = QApplication::font();
     font.setPointSizeF(m_basePointSize * m_zoom);
     QApplication::setFont(font);
-    // Style sheets freeze the font that they were polished with.
-    qApp->setStyleSheet(qApp->styleSheet());
     Q_EMIT zoomChanged(m_zoom);
 }
 
@@ -216,8 +218,15 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
     case Qt::Key_Space: Q_EMIT pauseToggled(); return;
     case Qt::Key_Right: Q_EMIT stepRequested(); return;
     case Qt::Key_Left: Q_EMIT stepBackRequested(); return;
-    default: QMainWindow::keyPressEvent(event);
+    case Qt::Key_Return:
+    case Qt::Key_Enter: Q_EMIT continueRequested(); return;
+    default: break;
     }
+    if (event->modifiers() == Qt::NoModifier && event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9) {
+        Q_EMIT candidateRequested(event->key() - Qt::Key_1);
+        return;
+    }
+    QMainWindow::keyPressEvent(event);
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
@@ -241,9 +250,11 @@ void MainWindow::dropEvent(QDropEvent* event) {
 
 void MainWindow::showShortcuts() {
     m_errorBar->showNotice(tr("Keyboard"),
-                           tr("Ctrl+Enter runs · Esc stops · Space pauses · → steps, ← steps back while paused · in the "
-                              "samples the arrows walk through positions · 1–9 select a candidate, Enter continues with "
-                              "it · Ctrl + and Ctrl − change the size · Ctrl+O opens a model · Alt+M opens the menu"));
+                           tr("Ctrl+Enter runs · Esc stops · F9 pauses and goes on, F10 steps, Shift+F10 steps back; outside "
+                              "text fields Space pauses and, while paused, → steps and ← steps back · in the samples the "
+                              "arrows walk through positions, → past the newest steps · 1–9 select a candidate, Enter "
+                              "continues with it · Ctrl + and Ctrl − change the size · Ctrl+O opens a model · Alt+M opens "
+                              "the menu"));
 }
 
 void MainWindow::showAbout() {

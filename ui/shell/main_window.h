@@ -44,6 +44,10 @@ Q_SIGNALS:
     void pauseToggled();
     void stepRequested();
     void stepBackRequested();
+    /// A digit that no widget wanted: the candidate of that row, 0 being the likeliest.
+    void candidateRequested(int index);
+    /// Enter, likewise: go on with the selected candidate.
+    void continueRequested();
     void openRequested(const QString& path);
     void themeChosen(tokenscope::Theme theme);
     void zoomChanged(double factor);

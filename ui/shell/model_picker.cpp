@@ -42,6 +42,9 @@ QString facts(const ModelSummary& model) {
         model.chatFormat.empty() ? ModelPicker::tr("none known") : QString::fromStdString(model.chatFormat));
     add(ModelPicker::tr("Licence"), QString::fromStdString(model.licence));
     add(ModelPicker::tr("From"), QString::fromStdString(model.path));
+    for (const std::string& warning : model.warnings) {
+        add(ModelPicker::tr("Note"), QString::fromStdString(warning));
+    }
     return lines.join(QLatin1Char('\n'));
 }
 

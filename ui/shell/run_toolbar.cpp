@@ -51,6 +51,7 @@ RunToolbar::RunToolbar(QWidget* parent)
         button->setToolTip(tr(paceChoices[i].help));
         button->setAccessibleName(tr("Pace: %1").arg(tr(paceChoices[i].label)));
         setLook(button, "segment");
+        button->setFocusPolicy(Qt::TabFocus);
         m_pace->addButton(button, i);
         segmentLayout->addWidget(button);
     }
@@ -59,15 +60,20 @@ RunToolbar::RunToolbar(QWidget* parent)
 
     m_stepBack->setIcon(glyphIcon(Glyph::StepBack));
     m_stepBack->setAccessibleName(tr("Step back"));
-    m_stepBack->setToolTip(tr("Step back: take the last column away (←, while paused)"));
+    m_stepBack->setToolTip(tr("Step back: take the last column away (Shift+F10 or ←, while paused)"));
     m_step->setIcon(glyphIcon(Glyph::Step));
-    m_step->setToolTip(tr("Step: make one column (→, while paused)"));
+    m_step->setToolTip(tr("Step: make one column (F10 or →, while paused)"));
     m_pause->setIcon(glyphIcon(Glyph::Pause));
     m_stepBack->setObjectName(QStringLiteral("stepBack"));
     m_step->setObjectName(QStringLiteral("step"));
     m_pause->setObjectName(QStringLiteral("pause"));
     m_run->setObjectName(QStringLiteral("run"));
     setLook(m_run, "primary");
+
+    // A click leaves the focus where it is, so that Space and the arrows keep meaning pause and step.
+    for (QPushButton* button : {m_stepBack, m_step, m_pause, m_run}) {
+        button->setFocusPolicy(Qt::TabFocus);
+    }
 
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -96,7 +102,7 @@ void RunToolbar::setState(RunStatus status, std::int64_t columns, bool ready) {
     m_pause->setEnabled(m_active);
     m_pause->setText(paused ? tr("Go on") : tr("Pause"));
     m_pause->setIcon(glyphIcon(paused ? Glyph::Run : Glyph::Pause));
-    m_pause->setToolTip(paused ? tr("Go on (Space)") : tr("Pause between two columns (Space)"));
+    m_pause->setToolTip(paused ? tr("Go on (F9 or Space)") : tr("Pause between two columns (F9 or Space)"));
     m_run->setEnabled(m_active || ready);
     m_run->setText(m_active ? tr("Stop") : tr("Run"));
     m_run->setIcon(glyphIcon(m_active ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));

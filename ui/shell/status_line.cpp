@@ -7,6 +7,7 @@
 #include <QHBoxLayout>
 #include <QLabel>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tokenscope {
@@ -23,7 +24,11 @@ QString stateText(const RunSnapshot& run) {
     case RunStatus::Running:
         return slowed ? StatusLine::tr("generating, slowed for viewing") : StatusLine::tr("generating");
     case RunStatus::Paused: return StatusLine::tr("paused");
-    case RunStatus::Finished: return StatusLine::tr("finished");
+    case RunStatus::Finished: {
+        const bool stopped = std::any_of(run.rows.begin(), run.rows.end(),
+                                         [](const RowSummary& row) { return row.ended == EndReason::User; });
+        return stopped ? StatusLine::tr("stopped") : StatusLine::tr("finished");
+    }
     case RunStatus::Failed: return StatusLine::tr("failed");
     }
     return {};
