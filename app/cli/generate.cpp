@@ -153,6 +153,8 @@ int runGenerate(const Arguments& given) {
     RunRequest request = wishes.request;
     request.beyondContext = wishes.prompt.kind == PromptChoice::Kind::Ids;
     request.prompt = promptIds(wishes.prompt, *model);
+    if (request.randomStream == RandomStream::Torch)
+        request.randomStream = model->referenceStream;
     std::optional<std::size_t> shownRow;
     if (wishes.row)
         chooseRow(*wishes.row, request, shownRow);

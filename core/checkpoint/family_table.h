@@ -29,6 +29,7 @@ struct ModelPlan {
     std::vector<WeightName> names;
     std::optional<NamedId> startId;
     std::vector<NamedId> endIds;
+    bool firstDrawIsShared = false; ///< the family's own engine gives all rows one first draw
     std::vector<std::string> warnings;
 };
 

@@ -6,6 +6,7 @@
 #include "core/text/chat_format.h"
 #include "core/text/tokenizer.h"
 #include "core/values/model_summary.h"
+#include "core/values/run_request.h"
 
 #include <functional>
 #include <memory>
@@ -24,6 +25,8 @@ struct LoadedModel {
     std::vector<TokenId> endTokens;    ///< all ids that end a row: configuration, generation configuration,
                                        ///< eos/eot keys, turn ends
     std::optional<TokenId> startToken; ///< drawing it ends a row with StartToken
+    /// The stream that reproduces the draws of the family's own engine, for comparison with it.
+    RandomStream referenceStream = RandomStream::Torch;
     ModelSummary summary;
     ModelConfig config; ///< the model's shape, for descriptions
 };

@@ -155,6 +155,8 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
     steps.report(0.9, "model");
     loaded.model = build(opened, std::move(collected.weights));
     loaded.config = opened.plan.config;
+    loaded.referenceStream =
+        opened.plan.firstDrawIsShared ? RandomStream::TorchFirstShared : RandomStream::Torch;
     loaded.tokenizer = opened.tokenizer;
     loaded.chatFormat = opened.chatFormat;
     steps.report(1, "ready");

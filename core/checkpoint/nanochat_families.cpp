@@ -214,6 +214,7 @@ ModelPlan nanochatPlan(const NanochatShape& shape, TensorMap& tensors, const std
                             "window_pattern) without the "
                             "parameters of that time; it is neither of the two versions that are supported");
         plan.family = "nanochat (first generation)";
+        plan.firstDrawIsShared = true;
         model.rotary.roundTablesToBf16 = true;
     }
     return plan;

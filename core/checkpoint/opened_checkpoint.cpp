@@ -64,7 +64,8 @@ void openGguf(OpenedCheckpoint& opened, const StepDone& stepDone) {
     stepDone("tokenizer");
     opened.tokenizer = readGgufTokenizer(file);
     settleChat(opened, ggufChatTemplate(file));
-    opened.name = file.text("general.name", fs::path(file.path).stem().string());
+    // Not general.name: converters fill it with the training run's name, which nobody recognises in a list.
+    opened.name = fs::path(file.path).stem().string();
     opened.licence = file.text("general.license", "");
     const auto entries = static_cast<std::int64_t>(file.texts("tokenizer.ggml.tokens").size());
     opened.plan.config.embeddingRows = opened.plan.config.vocabulary = entries;

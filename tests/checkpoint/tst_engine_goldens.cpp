@@ -124,8 +124,7 @@ private Q_SLOTS:
             model->model =
                 std::make_shared<OverruledModel>(model->model, expected["scripts"], request.prompt.size());
         if (expected.contains("seed")) {
-            const bool isFirstGeneration = name.starts_with("gen1");
-            request.randomStream = isFirstGeneration ? RandomStream::TorchFirstShared : RandomStream::Torch;
+            request.randomStream = model->referenceStream;
             request.seed = expected["seed"].get<std::uint64_t>();
             if (!expected.at("top_k").is_null())
                 request.settings.topK = expected["top_k"].get<std::int64_t>();
