@@ -14,6 +14,7 @@
 #include <QCloseEvent>
 #include <QDragEnterEvent>
 #include <QHBoxLayout>
+#include <QHash>
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
@@ -23,6 +24,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace tokenscope {
 
@@ -195,10 +197,24 @@ void MainWindow::addViewActions(QMenu* menu) {
 }
 
 void MainWindow::setZoom(double factor) {
-    m_zoom = std::clamp(factor, smallestZoom, largestZoom);
+    const double before = std::exchange(m_zoom, std::clamp(factor, smallestZoom, largestZoom));
+    // Fonts that are set on a widget do not follow the application's: they keep their proportion to it.
+    QHash<QWidget*, double> ownSizes;
+    for (QWidget* widget : QApplication::allWidgets()) {
+        if (widget->testAttribute(Qt::WA_SetFont) && widget->font().pointSizeF() > 0) {
+            ownSizes[widget] = widget->font().pointSizeF();
+        }
+    }
     QFont font = QApplication::font();
     font.setPointSizeF(m_basePointSize * m_zoom);
     QApplication::setFont(font);
+    // Rules of the style sheet with a weight keep the font that they were applied with.
+    qApp->setStyleSheet(qApp->styleSheet());
+    for (auto it = ownSizes.begin(); it != ownSizes.end(); ++it) {
+        QFont own = it.key()->font();
+        own.setPointSizeF(it.value() * m_zoom / before);
+        it.key()->setFont(own);
+    }
     Q_EMIT zoomChanged(m_zoom);
 }
 
