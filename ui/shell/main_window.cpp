@@ -34,6 +34,8 @@ constexpr double smallestZoom = 0.7;
 constexpr double largestZoom = 2.5;
 /// In lines of text; below it sliders and columns of the table are cut off.
 constexpr int narrowestInspector = 22;
+/// Four rows of the cache, their axis, growth and legend.
+constexpr int cacheLines = 13;
 
 QStringList localFiles(const QMimeData* data) {
     QStringList files;
@@ -72,13 +74,11 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     setMenuWidget(top);
 
     m_inspectorDock = new DockPanel(tr("Inspector"), QStringLiteral("inspectorDock"), inspector, this);
-    inspector->setMinimumWidth(fontMetrics().height() * narrowestInspector);
     m_cacheDock = new DockPanel(tr("KV cache"), QStringLiteral("cacheDock"), cache, this);
     addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
     addDockWidget(Qt::BottomDockWidgetArea, m_cacheDock);
     resizeDocks({m_inspectorDock}, {430}, Qt::Horizontal);
-    // Four rows, their axis, growth and legend, in the font that is in force.
-    resizeDocks({m_cacheDock}, {fontMetrics().height() * 13}, Qt::Vertical);
+    fitDocksToFont();
 
     // QStatusBar would add a size grip and margins; the bottom tool bar area gives a plain full-width line.
     auto* bottom = new QToolBar(this);
@@ -215,7 +215,15 @@ void MainWindow::setZoom(double factor) {
         own.setPointSizeF(it.value() * m_zoom / before);
         it.key()->setFont(own);
     }
+    fitDocksToFont();
     Q_EMIT zoomChanged(m_zoom);
+}
+
+/// The docks do not grow by themselves with what is in them.
+void MainWindow::fitDocksToFont() {
+    const int line = QFontMetrics(QApplication::font()).height();
+    m_inspectorDock->widget()->setMinimumWidth(line * narrowestInspector);
+    resizeDocks({m_cacheDock}, {line * cacheLines}, Qt::Vertical);
 }
 
 QByteArray MainWindow::layoutState() const { return saveState(); }

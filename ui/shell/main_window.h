@@ -65,6 +65,7 @@ private:
     void buildMenu();
     void addRunActions(QMenu* menu);
     void addViewActions(QMenu* menu);
+    void fitDocksToFont();
     void showShortcuts();
     void showAbout();
 
