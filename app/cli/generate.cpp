@@ -146,9 +146,9 @@ std::string resultLine(const RunSnapshot& snapshot, const Wishes& wishes, const 
 int runGenerate(const Arguments& given) {
     const std::vector<OptionSpec> options = allOptions();
     const auto recipe = given.text("--recipe");
+    const Interrupt interrupt; // before any other thread is started
     const Wishes wishes = readWishes(recipe ? combine(given, readRecipe(*recipe, options), options) : given);
 
-    const Interrupt interrupt;
     const auto model = loadWithNotes(wishes.modelPath, interrupt.token());
     RunRequest request = wishes.request;
     request.beyondContext = wishes.prompt.kind == PromptChoice::Kind::Ids;

@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <pthread.h>
 #include <unistd.h>
 
 namespace tokenscope {
@@ -23,12 +24,23 @@ extern "C" void noteInterrupt(int) {
     errno = savedError;
 }
 
+void setBlocked(int how) {
+    sigset_t set;
+    sigemptyset(&set);
+    sigaddset(&set, SIGINT);
+    pthread_sigmask(how, &set, nullptr);
+}
+
 } // namespace
 
+// SIGINT is blocked here and in every thread started from now on: a signal frame on the stack of a thread that is
+// inside oneDNN's generated code damages the heap. The watcher, which only waits, takes it.
 Interrupt::Interrupt() {
+    setBlocked(SIG_BLOCK);
     if (::pipe(pipeEnds) != 0)
         throw Error("no pipe could be made");
     m_watcher = std::jthread([this] {
+        setBlocked(SIG_UNBLOCK);
         char byte = ended;
         while (::read(pipeEnds[0], &byte, 1) < 0 && errno == EINTR) {
         }
@@ -45,6 +57,7 @@ Interrupt::~Interrupt() {
     m_watcher.join();
     ::close(pipeEnds[0]);
     ::close(pipeEnds[1]);
+    setBlocked(SIG_UNBLOCK);
 }
 
 } // namespace tokenscope
