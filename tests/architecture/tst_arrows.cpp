@@ -61,6 +61,8 @@ QMap<QString, QStringList> allowed() {
         {QStringLiteral("core/sampling"), values},
         {QStringLiteral("core/text"), values},
         {QStringLiteral("core/tools"), values + QStringList{QStringLiteral("core/text")}},
+        {QStringLiteral("core/corpus"), torchFree},
+        {QStringLiteral("core/training"), allCore + QStringList{QStringLiteral("core/corpus")}},
         {QStringLiteral("core/formats"), torchFree},
         {QStringLiteral("core/kernels"), values},
         {QStringLiteral("core/model"), values + QStringList{QStringLiteral("core/kernels")}},
