@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/tools/calculator.h"
+#include "core/tools/plot.h"
 #include "core/tools/tool.h"
 
 namespace tokenscope {
@@ -8,6 +9,7 @@ const ToolRegistry& ToolRegistry::standard() {
     static const ToolRegistry registry = [] {
         ToolRegistry tools;
         tools.add(std::make_unique<Calculator>());
+        tools.add(std::make_unique<Plot>());
         return tools;
     }();
     return registry;
