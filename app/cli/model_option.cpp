@@ -1,26 +1,28 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/model_option.h"
 
+#include "core/checkpoint/builtin_model.h"
 #include "core/values/errors.h"
 
-#include <filesystem>
 #include <iostream>
 
 namespace tokenscope {
 
 OptionSpec modelOption() {
-    return {"--model", "PATH",
-            "a GGUF file, a Hugging Face folder or a nanochat checkpoint (default checkpoints/latest/)"};
+    return {
+        "--model", "PATH",
+        "a GGUF file, a Hugging Face folder, a nanochat checkpoint or builtin (default: checkpoints/latest/, "
+        "else builtin)"};
 }
 
 std::string modelPath(const Arguments& arguments) {
-    constexpr const char* usual = "checkpoints/latest/";
     if (const auto path = arguments.text("--model"))
         return *path;
-    std::error_code error;
-    if (!std::filesystem::exists(usual, error))
-        throw Error(std::string("no --model given, and there is no ") + usual + " in this folder");
-    return usual;
+    const std::string path = defaultModelPath();
+    if (path.empty())
+        throw Error(
+            "no --model given, and there is neither checkpoints/latest/ in this folder nor a built-in model");
+    return path;
 }
 
 std::shared_ptr<const LoadedModel> loadWithNotes(const std::string& path, std::stop_token stop) {

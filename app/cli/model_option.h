@@ -13,8 +13,8 @@ namespace tokenscope {
 /// --model PATH.
 OptionSpec modelOption();
 
-/// The path that --model names; without it checkpoints/latest/ in the current folder. Throws Error when that
-/// is not there.
+/// The path that --model names; without it the default (see builtin_model.h). Throws Error when there
+/// is none.
 std::string modelPath(const Arguments& arguments);
 
 /// Loads the model, with its warnings on standard error.

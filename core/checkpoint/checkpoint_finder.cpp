@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/checkpoint_finder.h"
 
+#include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/nanochat_folders.h"
 #include "core/values/errors.h"
 
@@ -154,6 +155,14 @@ CheckpointFiles fromFile(const fs::path& path) {
 
 CheckpointFiles findCheckpoint(const std::string& path) {
     std::error_code error;
+    if (path == builtinModelName && !fs::exists(path, error)) {
+        const std::string folder = builtinModelFolder();
+        if (folder.empty())
+            throw FileError(
+                path, "",
+                "the built-in model is not there; it belongs into models/builtin beside the program");
+        return findCheckpoint(folder);
+    }
     const fs::file_status status = fs::status(path, error);
     if (status.type() == fs::file_type::not_found || path.empty())
         throw FileError(path, "", "there is no such file or folder");
