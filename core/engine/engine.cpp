@@ -52,6 +52,10 @@ void Engine::chooseToken(RowIndex row, std::int64_t column, TokenId token) {
     m_worker->post(ChooseCommand{row, column, token});
 }
 
+void Engine::drawAgain(RowIndex row, std::int64_t column) {
+    m_worker->post(DrawAgainCommand{row, column});
+}
+
 void Engine::watch(std::optional<WatchTarget> target) {
     m_worker->post(WatchCommand{target});
 }

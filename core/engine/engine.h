@@ -51,6 +51,10 @@ public:
     /// go; other rows keep their tokens up to and in that column. The run is paused then. Impossible: ignored
     /// with a snapshot whose `error` says so.
     void chooseToken(RowIndex row, std::int64_t column, TokenId token);
+    /// From `column` of `row` on, other numbers are drawn, which this run has not used yet; later columns go.
+    /// The other rows come out as they were. The run is paused then. Impossible: ignored with a snapshot
+    /// whose `error` says so.
+    void drawAgain(RowIndex row, std::int64_t column);
     /// Which distribution the snapshots carry from now on, over all runs; none: no logits are copied.
     void watch(std::optional<WatchTarget> target);
 

@@ -40,13 +40,18 @@ struct ChooseCommand {
     std::int64_t column = 0;
     TokenId token;
 };
+struct DrawAgainCommand {
+    RowIndex row;
+    std::int64_t column = 0;
+};
 struct WatchCommand {
     std::optional<WatchTarget> target;
 };
 struct QuitCommand {};
 
-using EngineCommand = std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, StartCommand, StopCommand,
-                                   PauseCommand, ResumeCommand, StepCommand, StepBackCommand, PaceCommand,
-                                   SettingsCommand, ChooseCommand, WatchCommand, QuitCommand>;
+using EngineCommand =
+    std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, StartCommand, StopCommand, PauseCommand,
+                 ResumeCommand, StepCommand, StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand,
+                 DrawAgainCommand, WatchCommand, QuitCommand>;
 
 } // namespace tokenscope

@@ -232,13 +232,23 @@ void Engine::Worker::handle(StepBackCommand&) {
 }
 
 void Engine::Worker::handle(ChooseCommand& command) {
+    changeColumn(command.column,
+                 [&] { return m_generation->chooseToken(command.row, command.column, command.token); });
+}
+
+void Engine::Worker::handle(DrawAgainCommand& command) {
+    changeColumn(command.column, [&] { return m_generation->drawAgain(command.row, command.column); });
+}
+
+/// `change` makes column `which` anew, or throws RangeError and has changed nothing.
+template <class Change> void Engine::Worker::changeColumn(std::int64_t which, Change&& change) {
     try {
         if (!m_generation) {
-            throw RangeError("there is no run to put a token into");
+            throw RangeError("there is no run to change a token of");
         }
         const std::int64_t before = m_generation->columns();
-        auto column = m_generation->chooseToken(command.row, command.column, command.token);
-        holdAfterChange(std::min(before, command.column));
+        auto column = change();
+        holdAfterChange(std::min(before, which));
         if (column) {
             m_publisher.addColumn(std::move(*column));
         }

@@ -42,6 +42,7 @@ private:
     void handle(PaceCommand& command);
     void handle(SettingsCommand& command);
     void handle(ChooseCommand& command);
+    void handle(DrawAgainCommand& command);
     void handle(WatchCommand& command);
     void handle(QuitCommand&);
 
@@ -52,6 +53,7 @@ private:
     void makeColumn();
     void endRun();
     void fail(const std::string& message);
+    template <class Change> void changeColumn(std::int64_t which, Change&& change);
     void holdAfterChange(std::int64_t columnsKept);
     void takeModel(std::shared_ptr<const LoadedModel> model);
     void publish(WatchCost cost);

@@ -60,8 +60,13 @@ Generation::Generation(std::shared_ptr<const LoadedModel> model, RunRequest requ
     : m_model(std::move(model)), m_request(checked(std::move(request), *m_model->model)),
       m_seed(m_request.seed ? *m_request.seed : freshSeed()), m_rules(rulesFor(*m_model, m_request, tools)),
       m_source(*m_model->model, m_request.prompt, m_request.rows, m_rules.columnLimit),
-      m_settings(m_request.settings), m_reference(referenceFor(m_request.randomStream, m_seed)),
-      m_rows(static_cast<std::size_t>(m_request.rows), RowState(m_rules, m_request.prompt)) {}
+      m_settings(m_request.settings),
+      m_attempts(static_cast<std::size_t>(m_request.rows), ColumnTimeline<std::uint32_t>(0)),
+      m_lastAttempts(static_cast<std::size_t>(m_request.rows), 0),
+      m_reference(referenceFor(m_request.randomStream, m_seed)),
+      m_rows(static_cast<std::size_t>(m_request.rows), RowState(m_rules, m_request.prompt)) {
+    std::ranges::for_each(m_request.redraws, [this](const Redraw& redraw) { planRedraw(redraw); });
+}
 
 void Generation::readChunk(std::stop_token stop) {
     if (m_source.promptRead() < promptLength()) {
@@ -153,6 +158,7 @@ TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>
         return ended;
     }
     const SamplingSettings& settings = m_settings.at(m_columns);
+    const std::uint32_t attempt = m_attempts[static_cast<std::size_t>(row.value)].at(m_columns);
     try {
         m_sampler.filter(m_source.row(row), settings, state.tokens(),
                          placeName(row, promptLength() + m_columns));
@@ -161,8 +167,9 @@ TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>
         state.end(EndReason::Error, m_columns);
         return ended;
     }
-    const TokenPick pick = reference ? TokenPick{*reference, std::nullopt}
-                                     : pickToken(m_sampler, settings, {m_seed, drawRow(row), m_columns});
+    const TokenPick pick = reference
+                               ? TokenPick{*reference, std::nullopt}
+                               : pickToken(m_sampler, settings, {m_seed, drawRow(row), m_columns, attempt});
     GivenToken given{pick.token, TokenOrigin::Sampled, pick.number};
     if (preset) {
         given = *preset;
@@ -211,25 +218,53 @@ void Generation::truncate(std::int64_t columns) {
 
 std::optional<Column> Generation::chooseToken(RowIndex row, std::int64_t column, TokenId token) {
     checkChoice(row, column, token);
+    return replaceColumn(column, row, GivenToken{token, TokenOrigin::Chosen, std::nullopt});
+}
+
+std::optional<Column> Generation::drawAgain(RowIndex row, std::int64_t column) {
+    checkRow(row);
+    if (!hasColumn(row, column)) {
+        throw RangeError("row " + std::to_string(row.value) + " has no column " + std::to_string(column));
+    }
+    if (m_reference) {
+        throw RangeError("the torch random stream cannot draw again: its numbers come in one fixed order");
+    }
+    planRedraw({row, column, m_lastAttempts[static_cast<std::size_t>(row.value)] + 1});
+    return replaceColumn(column, row, std::nullopt);
+}
+
+void Generation::planRedraw(const Redraw& redraw) {
+    const auto row = static_cast<std::size_t>(redraw.row.value);
+    m_attempts[row].changeFrom(redraw.column, redraw.attempt);
+    m_lastAttempts[row] = std::max(m_lastAttempts[row], redraw.attempt);
+}
+
+/// Makes a column anew in which the other rows keep their tokens. Nothing given: the row draws.
+std::optional<Column> Generation::replaceColumn(std::int64_t column, RowIndex row,
+                                                std::optional<GivenToken> given) {
     Presets presets(m_rows.size());
     for (std::size_t i = 0; i < m_rows.size(); ++i) {
         if (hasColumn(rowIndex(i), column)) {
             presets[i] = m_rows[i].given()[static_cast<std::size_t>(column)];
         }
     }
-    presets[static_cast<std::size_t>(row.value)] = GivenToken{token, TokenOrigin::Chosen, std::nullopt};
+    presets[static_cast<std::size_t>(row.value)] = std::move(given);
     truncate(column);
     prepareNext({});
     return placeColumn(presets);
 }
 
-void Generation::checkChoice(RowIndex row, std::int64_t column, TokenId token) const {
+void Generation::checkRow(RowIndex row) const {
     if (!promptIsRead()) {
-        throw RangeError("a token can be chosen once the prompt has been read");
+        throw RangeError("a token can be changed once the prompt has been read");
     }
     if (!hasRow(row)) {
         throw RangeError("row " + std::to_string(row.value) + " does not exist");
     }
+}
+
+void Generation::checkChoice(RowIndex row, std::int64_t column, TokenId token) const {
+    checkRow(row);
     if (token.value < 0 || token.value >= m_model->model->vocabulary()) {
         throw RangeError("token " + std::to_string(token.value) + " does not exist");
     }
@@ -298,6 +333,7 @@ std::shared_ptr<const WatchedLogits> Generation::watchedLogits(const WatchTarget
     watched->drawn = drawn;
     watched->history.assign(history.begin(), history.end());
     watched->settings = m_settings.at(column);
+    watched->attempt = m_attempts[static_cast<std::size_t>(target.row.value)].at(column);
     if (drawn) {
         const GivenToken& given = row.given()[static_cast<std::size_t>(column)];
         watched->drawnNumber = given.drawn;
@@ -329,6 +365,14 @@ void Generation::describe(RunSnapshot& snapshot) const {
     snapshot.rows.clear();
     for (const RowState& row : m_rows) {
         snapshot.rows.push_back(row.summary());
+    }
+    snapshot.redraws.clear();
+    for (std::size_t row = 0; row < m_attempts.size(); ++row) {
+        for (const auto& [column, attempt] : m_attempts[row].changes()) {
+            if (attempt > 0) {
+                snapshot.redraws.push_back({rowIndex(row), column, attempt});
+            }
+        }
     }
     snapshot.cache = m_source.cacheStats();
     snapshot.timing = m_timer.timing();

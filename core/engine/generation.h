@@ -2,11 +2,11 @@
 #pragma once
 
 #include "core/checkpoint/loaded_model.h"
+#include "core/engine/column_timeline.h"
 #include "core/engine/logits_source.h"
 #include "core/engine/reference_random.h"
 #include "core/engine/row_state.h"
 #include "core/engine/run_timer.h"
-#include "core/engine/settings_timeline.h"
 #include "core/engine/token_pick.h"
 #include "core/values/column.h"
 #include "core/values/run_request.h"
@@ -56,6 +56,11 @@ public:
     /// columns go. Returns the column as it is now: other rows keep their tokens in it. Throws RangeError,
     /// before anything has changed, when there is no such row, column or token.
     std::optional<Column> chooseToken(RowIndex row, std::int64_t column, TokenId token);
+    /// From `column` of `row` on, numbers are drawn that this run has not used yet; later columns go. Returns
+    /// the column as it is now: other rows keep their tokens in it, and draw the same ones after it as
+    /// before. Throws RangeError, before anything has changed, when there is no such row or column, and with
+    /// libtorch's stream, which cannot do it.
+    std::optional<Column> drawAgain(RowIndex row, std::int64_t column);
 
     /// In force from the next column on. Throws RangeError.
     void changeSettings(SamplingSettings settings);
@@ -85,7 +90,10 @@ private:
     TokenRecord record(const GivenToken& given) const;
     std::vector<TokenId> referenceDraws();
     void truncate(std::int64_t columns);
+    std::optional<Column> replaceColumn(std::int64_t column, RowIndex row, std::optional<GivenToken> given);
+    void planRedraw(const Redraw& redraw);
     void endRows(EndReason reason);
+    void checkRow(RowIndex row) const;
     void checkChoice(RowIndex row, std::int64_t column, TokenId token) const;
     bool hasNext(RowIndex row) const;
     bool hasColumn(RowIndex row, std::int64_t column) const;
@@ -100,8 +108,10 @@ private:
     const std::uint64_t m_seed;
     const RowRules m_rules;
     LogitsSource m_source;
-    SettingsTimeline m_settings;
-    std::unique_ptr<ReferenceRandom> m_reference; ///< none with Philox
+    ColumnTimeline<SamplingSettings> m_settings;
+    std::vector<ColumnTimeline<std::uint32_t>> m_attempts; ///< of each row
+    std::vector<std::uint32_t> m_lastAttempts;             ///< the highest each row has used
+    std::unique_ptr<ReferenceRandom> m_reference;          ///< none with Philox
     std::vector<RowState> m_rows;
     Sampler m_sampler; ///< holds the row whose token is being placed
     RunTimer m_timer;

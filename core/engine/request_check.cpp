@@ -33,6 +33,19 @@ bool isOn(SamplingStage stage, const SamplingSettings& settings) {
     return false;
 }
 
+void checkRedraws(const RunRequest& request) {
+    if (!request.redraws.empty() && request.randomStream != RandomStream::Philox) {
+        throw RangeError("redraws: the torch random stream cannot draw again");
+    }
+    for (const Redraw& redraw : request.redraws) {
+        if (redraw.row.value < 0 || redraw.row.value >= request.rows || redraw.column < 0) {
+            throw RangeError("redraws: row " + std::to_string(redraw.row.value) + ", column " +
+                             std::to_string(redraw.column) + " is not within the run's " +
+                             std::to_string(request.rows) + " rows");
+        }
+    }
+}
+
 void checkPrompt(const RunRequest& request, const LanguageModel& model) {
     const std::vector<TokenId>& prompt = request.prompt;
     if (prompt.empty()) {
@@ -93,6 +106,7 @@ void checkRequest(const RunRequest& request, const LanguageModel& model) {
                     [](const auto& text) { return text.empty(); })) {
         throw RangeError("stop text: must not be empty");
     }
+    checkRedraws(request);
     checkSettingsFor(request.randomStream, request.settings);
     checkPrompt(request, model);
 }

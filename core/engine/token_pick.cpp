@@ -21,7 +21,8 @@ TokenPick pickToken(Sampler& sampler, const SamplingSettings& settings, const Dr
     if (isGreedy(settings)) {
         return {sampler.draw(0.0), std::nullopt};
     }
-    const double number = drawNumber(place.seed, place.row, static_cast<std::uint64_t>(place.column));
+    const double number =
+        drawNumber(place.seed, place.row, static_cast<std::uint64_t>(place.column), place.attempt);
     return {sampler.draw(number), number};
 }
 

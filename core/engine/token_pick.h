@@ -13,6 +13,7 @@ struct DrawPlace {
     std::uint64_t seed = 0;
     RowIndex row;
     std::int64_t column = 0;
+    std::uint32_t attempt = 0;
 };
 
 struct TokenPick {

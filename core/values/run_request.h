@@ -26,6 +26,14 @@ struct Pace {
     friend bool operator==(const Pace&, const Pace&) = default;
 };
 
+/// From a column of a row on, other numbers are drawn ("Draw again from here").
+struct Redraw {
+    RowIndex row;
+    std::int64_t column = 0;
+    std::uint32_t attempt = 1; ///< counts the draws of a row up; the first ones have 0
+    friend bool operator==(const Redraw&, const Redraw&) = default;
+};
+
 /// Everything that decides a run's tokens, together with the model.
 struct RunRequest {
     std::vector<TokenId> prompt; ///< ids as the model reads them; at least one
@@ -35,6 +43,7 @@ struct RunRequest {
     std::optional<std::uint64_t> seed; ///< none: a fresh one is drawn and reported in the snapshot
     SamplingSettings settings;
     RandomStream randomStream = RandomStream::Philox;
+    std::vector<Redraw> redraws; ///< by row and column; Philox only
     bool toolsEnabled = true;
     bool beyondContext =
         false; ///< go on up to the positions that can be computed, not only the trained context

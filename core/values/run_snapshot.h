@@ -42,6 +42,7 @@ struct WatchedLogits {
     std::optional<double> drawnNumber; ///< past column: the number that picked the token
     TokenId token;                   ///< past column: the token that stands there
     TokenOrigin origin = TokenOrigin::Sampled;
+    std::uint32_t attempt = 0;       ///< which of the row's draws this is: 0 until the user had it drawn again
 };
 
 /// A row of a run, now.
@@ -81,6 +82,7 @@ struct RunSnapshot {
     std::int64_t positionsComputed = 0;             ///< forward-pass positions so far, summed over rows
     std::int64_t positionsComputedWithoutCache = 0; ///< what a run that recomputes everything would have needed
     std::vector<RowSummary> rows;
+    std::vector<Redraw> redraws; ///< in force, by row and column: with them a fresh run draws what this one drew
     CacheStats cache;
     RunTiming timing;
     std::shared_ptr<const WatchedLogits> watched;

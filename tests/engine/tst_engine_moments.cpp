@@ -61,7 +61,7 @@ private Q_SLOTS:
                 engine->pause();
             }
             engine->stop();
-            switch (random(8)) {
+            switch (random(9)) {
             case 0:
                 engine->start(request);
                 break;
@@ -83,6 +83,9 @@ private Q_SLOTS:
                 break;
             case 6:
                 engine->useModel(loadedWith(hashedModel()));
+                break;
+            case 7:
+                engine->drawAgain({0}, static_cast<std::int64_t>(random(20)));
                 break;
             default:
                 engine.reset(); // the window closes
