@@ -1,42 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/mapped_file.h"
 
+#include "core/formats/descriptor.h"
 #include "core/values/errors.h"
 
 #include <cerrno>
-#include <cstring>
 #include <fcntl.h>
 #include <sys/mman.h>
 #include <sys/stat.h>
 #include <unistd.h>
-#include <utility>
 
 namespace tokenscope {
 
 namespace {
-
-[[noreturn]] void failWithErrno(const std::string& path, const std::string& what) {
-    const int code = errno;
-    throw FileError(path, {}, what + ": " + std::strerror(code));
-}
-
-/// Closes itself unless released.
-class Descriptor {
-public:
-    explicit Descriptor(int value) : m_value(value) {}
-    ~Descriptor() {
-        if (m_value >= 0) {
-            ::close(m_value);
-        }
-    }
-    Descriptor(Descriptor&& other) noexcept : m_value(other.release()) {}
-    Descriptor& operator=(const Descriptor&) = delete;
-    int get() const { return m_value; }
-    int release() { return std::exchange(m_value, -1); }
-
-private:
-    int m_value;
-};
 
 struct OpenFile {
     Descriptor descriptor;

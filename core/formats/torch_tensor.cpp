@@ -3,11 +3,11 @@
 
 #include "core/formats/checked_size.h"
 #include "core/formats/pickle_access.h"
+#include "core/formats/torch_storage.h"
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
-#include <array>
 #include <cstring>
 #include <optional>
 #include <utility>
@@ -16,22 +16,6 @@
 namespace tokenscope {
 
 namespace {
-
-struct StorageType {
-    std::string_view name;
-    ElementType type;
-};
-
-constexpr std::array<StorageType, 10> storageTypes = {{{"FloatStorage", ElementType::F32},
-                                                       {"HalfStorage", ElementType::F16},
-                                                       {"BFloat16Storage", ElementType::BF16},
-                                                       {"DoubleStorage", ElementType::F64},
-                                                       {"LongStorage", ElementType::I64},
-                                                       {"IntStorage", ElementType::I32},
-                                                       {"ShortStorage", ElementType::I16},
-                                                       {"CharStorage", ElementType::I8},
-                                                       {"ByteStorage", ElementType::U8},
-                                                       {"BoolStorage", ElementType::Bool}}};
 
 /// The numbers that a tensor is a part of.
 struct Storage {
@@ -66,8 +50,8 @@ Storage findStorage(const PickleView& reference, const PickleValue& value, const
     const auto part = [&](std::size_t index) { return id.within(item(id, index, 5), ""); };
     const auto* global = std::get_if<PickleGlobal>(&item(id, 1, 5).value);
     const std::string_view typeName = global == nullptr ? std::string_view() : global->name;
-    const auto* const known = std::ranges::find(storageTypes, typeName, &StorageType::name);
-    if (part(0).text() != "storage" || known == storageTypes.end()) {
+    const std::optional<ElementType> known = elementTypeOfStorage(typeName);
+    if (part(0).text() != "storage" || !known) {
         id.fail("expected a storage of a known type");
     }
     const std::string member = root + "data/" + part(2).text();
@@ -76,13 +60,12 @@ Storage findStorage(const PickleView& reference, const PickleValue& value, const
         id.fail("the archive has no " + messageText(member));
     }
     const std::int64_t elements = part(4).integer();
-    const auto bytes = elements < 0 ? std::nullopt : rowBytes(known->type, elements);
+    const auto bytes = elements < 0 ? std::nullopt : rowBytes(*known, elements);
     if (!bytes || static_cast<std::uint64_t>(*bytes) != found->second.size()) {
         id.fail(messageText(member) + " has " + std::to_string(found->second.size()) +
-                " bytes, which is not " + std::to_string(elements) + " times " +
-                elementTypeName(known->type));
+                " bytes, which is not " + std::to_string(elements) + " times " + elementTypeName(*known));
     }
-    return {known->type, elements, found->second};
+    return {*known, elements, found->second};
 }
 
 std::vector<std::int64_t> readSizes(const PickleView& tuple) {

@@ -4,6 +4,7 @@
 #include "core/formats/byte_cursor.h"
 #include "core/formats/byte_ranges.h"
 #include "core/formats/checked_size.h"
+#include "core/formats/zip_records.h"
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
 
@@ -14,17 +15,9 @@ namespace tokenscope {
 
 namespace {
 
-constexpr std::uint32_t localSignature = 0x04034b50;
-constexpr std::uint32_t memberSignature = 0x02014b50;
-constexpr std::uint32_t endSignature = 0x06054b50;
-constexpr std::uint32_t end64Signature = 0x06064b50;
-constexpr std::uint32_t end64LocatorSignature = 0x07064b50;
 constexpr std::uint64_t endBytes = 22;
 constexpr std::uint64_t end64LocatorBytes = 20;
-constexpr std::uint64_t memberBytes = 46;
 constexpr std::uint64_t maxCommentBytes = 65535;
-constexpr std::uint32_t in64 = 0xFFFFFFFF; ///< "the true number is in the ZIP64 record"
-constexpr std::uint16_t zip64Extra = 1;
 
 /// Where the directory of members lies.
 struct Directory {
@@ -64,10 +57,10 @@ std::uint64_t findEnd(std::span<const std::byte> bytes, const std::string& file)
 Directory readEnd64(ByteCursor cursor, std::uint64_t endOffset) {
     const char* const field = "zip64 directory";
     cursor.moveTo(endOffset < end64LocatorBytes ? 0 : endOffset - end64LocatorBytes, field);
-    const bool located = cursor.read<std::uint32_t>(field) == end64LocatorSignature;
+    const bool located = cursor.read<std::uint32_t>(field) == zip::end64LocatorSignature;
     cursor.take(4, field);
     cursor.moveTo(cursor.read<std::uint64_t>(field), field);
-    if (!located || cursor.read<std::uint32_t>(field) != end64Signature) {
+    if (!located || cursor.read<std::uint32_t>(field) != zip::end64Signature) {
         throw FileError(cursor.file(), field, "announced, but not where it should be");
     }
     cursor.take(8 + 2 + 2 + 4 + 4 + 8, field); // record size, versions, disk numbers, members on this disk
@@ -89,7 +82,8 @@ Directory readEnd(std::span<const std::byte> bytes, const std::string& file) {
     directory.members = cursor.read<std::uint16_t>(field);
     directory.bytes = cursor.read<std::uint32_t>(field);
     directory.offset = cursor.read<std::uint32_t>(field);
-    if (directory.members == 0xFFFF || directory.bytes == in64 || directory.offset == in64) {
+    if (directory.members == zip::membersIn64 || directory.bytes == zip::in64 ||
+        directory.offset == zip::in64) {
         directory = readEnd64(cursor, endOffset);
     } else if (disk != 0) {
         throw FileError(file, field, "one part of an archive that was split");
@@ -97,7 +91,7 @@ Directory readEnd(std::span<const std::byte> bytes, const std::string& file) {
     if (!fitsWithin(directory.offset, directory.bytes, endOffset)) {
         throw FileError(file, field, "lies outside the file (cut short?)");
     }
-    if (directory.members > directory.bytes / memberBytes) {
+    if (directory.members > directory.bytes / zip::directoryEntryBytes) {
         throw FileError(file, field,
                         "too small for the " + std::to_string(directory.members) + " members it states");
     }
@@ -111,12 +105,12 @@ void readZip64Extra(Member& member, std::span<const std::byte> extra, const std:
     while (cursor.remaining() >= 4) {
         const auto id = cursor.read<std::uint16_t>(field);
         const auto content = cursor.take(cursor.read<std::uint16_t>(field), field);
-        if (id != zip64Extra) {
+        if (id != zip::zip64Extra) {
             continue;
         }
         ByteCursor numbers(content, file, "record");
         for (std::uint64_t* number : {&member.bytes, &member.packedBytes, &member.headerOffset}) {
-            if (*number == in64) {
+            if (*number == zip::in64) {
                 *number = numbers.read<std::uint64_t>(field);
             }
         }
@@ -126,7 +120,7 @@ void readZip64Extra(Member& member, std::span<const std::byte> extra, const std:
 
 Member readMember(ByteCursor& cursor) {
     const char* const field = "zip directory";
-    if (cursor.read<std::uint32_t>(field) != memberSignature) {
+    if (cursor.read<std::uint32_t>(field) != zip::memberSignature) {
         throw FileError(cursor.file(), field, "damaged at offset " + std::to_string(cursor.offset() - 4));
     }
     Member member;
@@ -163,7 +157,7 @@ void checkStored(const Member& member, const std::string& file) {
 std::uint64_t dataOffset(ByteCursor cursor, const Member& member) {
     const std::string field = messageText(member.name);
     cursor.moveTo(member.headerOffset, field);
-    if (cursor.read<std::uint32_t>(field) != localSignature) {
+    if (cursor.read<std::uint32_t>(field) != zip::localSignature) {
         throw FileError(cursor.file(), field,
                         "the archive has no member at offset " + std::to_string(member.headerOffset));
     }

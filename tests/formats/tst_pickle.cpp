@@ -2,8 +2,9 @@
 #include "core/formats/json.h"
 #include "core/formats/pickle.h"
 #include "core/formats/pickle_access.h"
+#include "core/formats/pickle_writer.h"
+#include "tests/formats/byte_writer.h"
 #include "tests/formats/expect_file_error.h"
-#include "tests/formats/pickle_writer.h"
 #include "tests/formats/test_file.h"
 
 #include <QObject>

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/json.h"
+#include "core/formats/pickle_writer.h"
 #include "core/formats/safetensors.h"
 #include "core/formats/torch_zip.h"
 #include "tests/formats/expect_file_error.h"
-#include "tests/formats/pickle_writer.h"
 #include "tests/formats/test_file.h"
-#include "tests/formats/zip_writer.h"
+#include "tests/formats/zip_of.h"
 
 #include <QObject>
 
@@ -51,11 +51,13 @@ struct OneTensor {
 
     std::string call() const {
         using namespace pickled;
-        return global("torch._utils", "_rebuild_tensor_v2") + "((" + text("storage") +
-               global("torch", storageType) + text(key) + text("cpu") + long8(claimed) + "tQ" +
-               long8(offset) + tuple(shape) + tuple(strides) + "\x89}tR";
+        const std::string storage = persistent(tuple(text("storage") + global("torch", storageType) +
+                                                     text(key) + text("cpu") + integer(claimed)));
+        return pickled::call(global("torch._utils", "_rebuild_tensor_v2"),
+                             tuple(storage + integer(offset) + integers(shape) + integers(strides) +
+                                   boolean(false) + dict({})));
     }
-    std::string pickle() const { return pickled::program(pickled::dictOf("w", call())); }
+    std::string pickle() const { return pickled::program(pickled::dict(pickled::text("w") + call())); }
     std::string bytes() const { return archive(pickle(), {}); }
     std::string archive(const std::string& pickle, std::vector<ZipMemberSpec> more) const {
         ByteWriter data;
@@ -322,7 +324,7 @@ private Q_SLOTS:
 
     void refusesCallsWithOtherArguments() {
         const auto dictWith = [](const std::string& value) {
-            return OneTensor().archive(pickled::program(pickled::dictOf("w", value)), {});
+            return OneTensor().archive(pickled::program(pickled::dict(pickled::text("w") + value)), {});
         };
         const std::string rebuild = pickled::global("torch._utils", "_rebuild_tensor_v2");
         EXPECT_FILE_ERROR(parse(dictWith(rebuild + ")R")), file, "w: ", "storage");
@@ -364,9 +366,9 @@ private Q_SLOTS:
             "}(K\x01" + tensor.call() + pickled::text("1") + tensor.call() + "u";
         EXPECT_FILE_ERROR(parse(tensor.archive(pickled::program(integerAndText), {})), file,
                           "1: ", "two tensors");
-        const std::string badText = pickled::dictOf("\xff\n", tensor.call());
+        const std::string badText = pickled::dict(pickled::text("\xff\n") + tensor.call());
         EXPECT_FILE_ERROR(parse(tensor.archive(pickled::program(badText), {})), file, "UTF-8");
-        const std::string longText = pickled::dictOf(std::string(5000, 'x'), tensor.call());
+        const std::string longText = pickled::dict(pickled::text(std::string(5000, 'x')) + tensor.call());
         EXPECT_FILE_ERROR(parse(tensor.archive(pickled::program(longText), {})), file, "xxx", "too long");
         const std::string noText = "}N" + tensor.call() + "s";
         EXPECT_FILE_ERROR(parse(tensor.archive(pickled::program(noText), {})), file, "data.pkl", "keys");

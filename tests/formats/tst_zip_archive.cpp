@@ -2,7 +2,7 @@
 #include "core/formats/byte_cursor.h"
 #include "core/formats/zip_archive.h"
 #include "tests/formats/expect_file_error.h"
-#include "tests/formats/zip_writer.h"
+#include "tests/formats/zip_of.h"
 
 #include <QObject>
 
