@@ -4,12 +4,9 @@
 #include "core/kernels/dequantise.h"
 #include "core/kernels/kernel_table.h"
 #include "core/kernels/parallel.h"
-#include "core/values/errors.h"
-
-#include <dnnl.h>
+#include "core/kernels/product.h"
 
 #include <algorithm>
-#include <string>
 #include <vector>
 
 namespace tokenscope {
@@ -48,29 +45,17 @@ struct Tile {
     std::int64_t count;
 };
 
-void product(char transposeB, std::int64_t m, std::int64_t n, std::int64_t k, const float* a,
-             std::int64_t lda, const float* b, std::int64_t ldb, float* c, std::int64_t ldc) {
-    const auto status = dnnl_sgemm('N', transposeB, m, n, k, 1.0f, a, lda, b, ldb, 0.0f, c, ldc);
-    if (status != dnnl_success)
-        throw Error("attention failed in oneDNN (status " + std::to_string(status) + ")");
-}
-
-/// A matrix of keys or values as oneDNN can read it: where it lies if it is float32, else widened into
-/// `buffer`.
-struct WideMatrix {
-    const float* data;
-    std::int64_t stride;
-};
-
-WideMatrix widen(const KeysAndValues& cache, const std::byte* first, std::int64_t positions,
-                 std::int64_t headSize, std::vector<float>& buffer) {
+/// Keys or values as oneDNN can read them, [positions, headSize]: where they lie if they are float32, else
+/// widened into `buffer`.
+MatrixRef widen(const KeysAndValues& cache, const std::byte* first, std::int64_t positions,
+                std::int64_t headSize, std::vector<float>& buffer) {
     if (cache.type == ElementType::F32)
-        return {reinterpret_cast<const float*>(first), cache.positionStride};
+        return {reinterpret_cast<const float*>(first), positions, headSize, cache.positionStride};
     buffer.resize(static_cast<std::size_t>(positions * headSize));
     const std::int64_t step = cache.positionStride * blockSize(cache.type).bytes;
     for (std::int64_t t = 0; t < positions; ++t)
         dequantiseRow(cache.type, first + t * step, headSize, buffer.data() + t * headSize);
-    return {buffer.data(), headSize};
+    return MatrixRef::dense(buffer.data(), positions, headSize);
 }
 
 /// Softmax of one query's scores over the keys it sees, zero for all others.
@@ -94,18 +79,16 @@ void attendTile(const Tile& tile, const KeysAndValues& cache, const AttentionSha
     scores.resize(static_cast<std::size_t>(tile.count * keys));
 
     const std::byte* keyRow = cacheRow(cache, cache.keys, tile.row, tile.kvHead, firstKey);
-    const WideMatrix k = widen(cache, keyRow, keys, shape.headSize, buffer);
-    product('T', tile.count, keys, shape.headSize, tile.queries, queryStride, k.data, k.stride, scores.data(),
-            keys);
+    const MatrixRef k = widen(cache, keyRow, keys, shape.headSize, buffer);
+    multiply({tile.queries, tile.count, shape.headSize, queryStride}, k.transpose(), scores.data(), keys);
     for (std::int64_t i = 0; i < tile.count; ++i) {
         const KeyRange visible = visibleKeys(shape, tile.firstQuery + i);
         softmaxVisible(scores.data() + i * keys, keys, {visible.first - firstKey, visible.end - firstKey},
                        shape.scale, kernels);
     }
     const std::byte* valueRow = cacheRow(cache, cache.values, tile.row, tile.kvHead, firstKey);
-    const WideMatrix v = widen(cache, valueRow, keys, shape.headSize, buffer);
-    product('N', tile.count, shape.headSize, keys, scores.data(), keys, v.data, v.stride, tile.out,
-            queryStride);
+    const MatrixRef v = widen(cache, valueRow, keys, shape.headSize, buffer);
+    multiply(MatrixRef::dense(scores.data(), tile.count, keys), v, tile.out, queryStride);
 }
 
 void attendInTiles(const float* queries, const KeysAndValues& cache, const AttentionShape& shape,

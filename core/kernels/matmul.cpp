@@ -4,13 +4,10 @@
 #include "core/kernels/dequantise.h"
 #include "core/kernels/kernel_table.h"
 #include "core/kernels/parallel.h"
-#include "core/values/errors.h"
-
-#include <dnnl.h>
+#include "core/kernels/product.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <string>
 #include <vector>
 
 namespace tokenscope {
@@ -83,10 +80,8 @@ void matmulManyRows(const float* x, std::int64_t m, const MatrixView& w, float* 
         const std::int64_t first = index * panelRows;
         const std::int64_t rows = std::min(panelRows, w.rows - first);
         const float* panel = widenedPanel(w, first, rows, buffer);
-        const auto status = dnnl_sgemm('N', 'T', m, rows, w.columns, 1.0f, x, w.columns, panel, w.columns,
-                                       0.0f, y + first, w.rows);
-        if (status != dnnl_success)
-            throw Error("matrix product failed in oneDNN (status " + std::to_string(status) + ")");
+        multiply(MatrixRef::dense(x, m, w.columns), MatrixRef::dense(panel, rows, w.columns).transpose(),
+                 y + first, w.rows);
     });
 }
 
