@@ -3,15 +3,9 @@
 
 #include "core/values/errors.h"
 
-#include <array>
-
 namespace tokenscope {
 
 namespace {
-
-constexpr std::array<std::string_view, 9> controlTokens{
-    "<|bos|>",          "<|user_start|>", "<|user_end|>",     "<|assistant_start|>", "<|assistant_end|>",
-    "<|python_start|>", "<|python_end|>", "<|output_start|>", "<|output_end|>"};
 
 enum class Learned : int { No = 0, Yes = 1 };
 
@@ -116,7 +110,7 @@ RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokeniz
 }
 
 std::optional<ChatFormat> nanochatFormat(const Tokenizer& tokenizer) {
-    for (const std::string_view name : controlTokens) {
+    for (const std::string_view name : nanochatControlTokens) {
         if (!tokenizer.specialToken(name)) {
             return std::nullopt;
         }

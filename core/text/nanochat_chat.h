@@ -3,7 +3,17 @@
 
 #include "core/text/chat_format.h"
 
+#include <array>
+#include <string_view>
+
 namespace tokenscope {
+
+/// The control tokens of nanochat's vocabularies, in the order of their ids.
+inline constexpr std::array<std::string_view, 9> nanochatControlTokens{
+    "<|bos|>",          "<|user_start|>", "<|user_end|>",     "<|assistant_start|>", "<|assistant_end|>",
+    "<|python_start|>", "<|python_end|>", "<|output_start|>", "<|output_end|>"};
+/// The one that every document begins with.
+inline constexpr std::string_view nanochatStartToken = nanochatControlTokens[0];
 
 /// nanochat's rules: roles alternate from the user; a first system message is put before the user's text with
 /// an empty line between; calculator calls and results have markers of their own; the model learns its own

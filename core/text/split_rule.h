@@ -43,6 +43,11 @@ struct SplitRule {
     friend bool operator==(const SplitRule&, const SplitRule&) = default;
 };
 
+/// nanochat's pattern: words with the character before them, numbers in groups of two digits.
+inline constexpr std::string_view nanochatSplitPattern =
+    R"('(?i:[sdmt]|ll|ve|re)|[^\r\n\p{L}\p{N}]?+\p{L}+|\p{N}{1,2}| ?[^\s\p{L}\p{N}]++[\r\n]*)"
+    R"(|\s*[\r\n]|\s+(?!\S)|\s+)";
+
 /// The rule of one tiktoken pattern (nanochat's pat_str).
 SplitRule tiktokenSplitRule(std::string pattern);
 /// GPT-2's rule, which Hugging Face's ByteLevel step brings along.
