@@ -3,13 +3,22 @@
 
 #include "core/formats/mapped_file.h"
 #include "core/formats/pickle_access.h"
+#include "core/formats/pickle_writer.h"
 #include "core/text/message_text.h"
+#include "core/text/nanochat_chat.h"
+#include "core/values/errors.h"
+
+#include <unordered_set>
 
 namespace tokenscope {
 
 namespace {
 
-constexpr std::string_view startName = "<|bos|>";
+constexpr const char* module = "tiktoken.core";
+constexpr const char* className = "Encoding";
+constexpr const char* patternKey = "pat_str";
+constexpr const char* ranksKey = "mergeable_ranks";
+constexpr const char* specialsKey = "special_tokens";
 
 /// The table from id to bytes, in which every id is taken exactly once.
 class TokenTable {
@@ -36,17 +45,52 @@ private:
     std::vector<bool> m_isTaken;
 };
 
+void requireTiktokenKind(const BpeTokenizerData& data) {
+    const std::vector<SplitStep>& steps = data.split.steps;
+    if (data.order != BpeTokenizerData::Order::Ids || !data.normalisation.empty() || data.unknown ||
+        steps.size() != 1 || data.split != tiktokenSplitRule(steps.front().pattern))
+        throw Error("a tokenizer that does not merge by ids and split by one pattern has no tiktoken form");
+}
+
+/// Name to id. The ids are marked in `isSpecial`.
+std::string specialEntries(const BpeTokenizerData& data, std::vector<bool>& isSpecial) {
+    std::string entries;
+    for (const AddedToken& added : data.added) {
+        const auto index = static_cast<std::size_t>(added.id.value);
+        if (!added.special || added.text.empty() || index >= isSpecial.size() || isSpecial[index])
+            throw Error("the added token \"" + messageText(added.text) + "\" has no tiktoken form");
+        isSpecial[index] = true;
+        entries += pickled::text(added.text) + pickled::integer(added.id.value);
+    }
+    return entries;
+}
+
+/// Bytes to id.
+std::string rankEntries(const BpeTokenizerData& data, const std::vector<bool>& isSpecial) {
+    std::string entries;
+    std::unordered_set<std::string_view> seen;
+    for (std::size_t id = 0; id < data.tokens.size(); ++id) {
+        const std::string& token = data.tokens[id];
+        if (isSpecial[id])
+            continue;
+        if (token.empty() || !seen.insert(token).second)
+            throw Error("token " + std::to_string(id) + " has no bytes, or those of another token");
+        entries += pickled::bytes(token) + pickled::integer(static_cast<std::int64_t>(id));
+    }
+    return entries;
+}
+
 } // namespace
 
 BpeTokenizerData readTiktokenPickle(const std::string& path) {
     const auto mapped = MappedFile::open(path);
     const PicklePtr pickle = parsePickle(mapped->bytes(), PickleKind::TiktokenEncoding, path);
-    const PickleView state = PickleView(*pickle, path).stateOf("tiktoken.core", "Encoding");
-    const PickleView ranks = state.at("mergeable_ranks"), specials = state.at("special_tokens");
+    const PickleView state = PickleView(*pickle, path).stateOf(module, className);
+    const PickleView ranks = state.at(ranksKey), specials = state.at(specialsKey);
 
     BpeTokenizerData data;
     data.order = BpeTokenizerData::Order::Ids;
-    data.split = tiktokenSplitRule(state.at("pat_str").text());
+    data.split = tiktokenSplitRule(state.at(patternKey).text());
     TokenTable table(ranks.dict().items.size() + specials.dict().items.size());
     for (const auto& [key, rank] : ranks.dict().items)
         table.place(ranks.within(*key, "key").bytes(), ranks.within(*rank, "rank"));
@@ -54,11 +98,22 @@ BpeTokenizerData readTiktokenPickle(const std::string& path) {
         const std::string& name = specials.within(*key, "key").text();
         const TokenId id = table.place(name, specials.within(*rank, messageText(name)));
         data.added.push_back({.id = id, .text = name});
-        if (name == startName)
+        if (name == nanochatStartToken)
             data.startToken = id;
     }
     data.tokens = table.take();
     return data;
+}
+
+std::string tiktokenPickle(const BpeTokenizerData& data) {
+    using namespace pickled;
+    requireTiktokenKind(data);
+    std::vector<bool> isSpecial(data.tokens.size());
+    const std::string specials = specialEntries(data, isSpecial);
+    const std::string state = text("name") + text("rustbpe") + text(patternKey) +
+                              text(data.split.steps.front().pattern) + text(ranksKey) +
+                              dict(rankEntries(data, isSpecial)) + text(specialsKey) + dict(specials);
+    return programOf4(object(stackGlobal(module, className), dict(state)));
 }
 
 } // namespace tokenscope

@@ -12,4 +12,10 @@ namespace tokenscope {
 /// count - 1, so that no table grows beyond the file.
 BpeTokenizerData readTiktokenPickle(const std::string& path);
 
+/// The bytes of such a file, as Python's pickle writes it for an Encoding named "rustbpe", which is what
+/// nanochat calls its own; the same tokenizer gives the same bytes. Throws Error for what a tiktoken encoding
+/// cannot be: merges that are not ordered by ids, several split steps, normalisation, an id without bytes,
+/// two ids with the same bytes, added tokens that are not special.
+std::string tiktokenPickle(const BpeTokenizerData& data);
+
 } // namespace tokenscope

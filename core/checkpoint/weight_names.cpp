@@ -15,13 +15,6 @@ namespace {
 
 constexpr std::string_view layerMark = "<i>";
 
-std::string forLayer(std::string_view name, std::int64_t layer) {
-    std::string text(name);
-    if (const auto at = text.find(layerMark); at != std::string::npos)
-        text.replace(at, layerMark.size(), std::to_string(layer));
-    return text;
-}
-
 bool canBeWeights(ElementType type) {
     return isQuantised(type) || type == ElementType::F32 || type == ElementType::F16 ||
            type == ElementType::BF16;
@@ -108,7 +101,7 @@ public:
         : m_tensors(tensors), m_place(place), m_layersSource(std::move(layersSource)) {}
 
     void take(const WeightName& row, std::int64_t layer) {
-        const std::string stored = forLayer(row.stored, layer);
+        const std::string stored = nameForLayer(row.stored, layer);
         const auto found = m_tensors.find(stored);
         if (found == m_tensors.end()) {
             if (row.optional || row.model.empty())
@@ -123,7 +116,7 @@ public:
         Weight weight = row.transposed ? transposed(found->second) : wholeTensor(found->second);
         if (row.part != StoredPart::Whole)
             weight = third(weight, static_cast<int>(row.part) - 1, found->second);
-        m_weights.emplace(forLayer(row.model, layer), std::move(weight));
+        m_weights.emplace(nameForLayer(row.model, layer), std::move(weight));
     }
 
     std::vector<std::string> checkRest(std::span<const WeightName> names, std::int64_t layers) const {
@@ -164,18 +157,29 @@ private:
 
 } // namespace
 
+bool isPerLayer(const WeightName& row) {
+    return row.stored.find(layerMark) != std::string_view::npos;
+}
+
+std::string nameForLayer(std::string_view name, std::int64_t layer) {
+    std::string text(name);
+    if (const auto at = text.find(layerMark); at != std::string::npos)
+        text.replace(at, layerMark.size(), std::to_string(layer));
+    return text;
+}
+
 CollectedWeights collectWeights(const TensorMap& tensors, std::span<const WeightName> names,
                                 std::int64_t layers, const std::string& place,
                                 const std::string& configFile) {
     Collector collector(tensors, place,
                         "; " + configFile + " asks for " + std::to_string(layers) + " layers");
     for (const WeightName& row : names) {
-        if (row.stored.find(layerMark) == std::string_view::npos)
+        if (!isPerLayer(row))
             collector.take(row, 0);
     }
     for (std::int64_t layer = 0; layer < layers; ++layer) {
         for (const WeightName& row : names) {
-            if (row.stored.find(layerMark) != std::string_view::npos)
+            if (isPerLayer(row))
                 collector.take(row, layer);
         }
     }

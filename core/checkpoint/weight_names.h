@@ -25,6 +25,10 @@ struct WeightName {
     bool optional = false;   ///< may be missing
 };
 
+bool isPerLayer(const WeightName& row);
+/// A row's name with the layer's number in the place of <i>.
+std::string nameForLayer(std::string_view name, std::int64_t layer);
+
 /// What collectWeights() took and what it left.
 struct CollectedWeights {
     WeightMap weights;
