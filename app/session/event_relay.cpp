@@ -28,7 +28,10 @@ void EventRelay::modelLoading(double fraction, const std::string& what) {
 }
 
 void EventRelay::modelLoaded(std::shared_ptr<const LoadedModel> model) {
-    gather([&](Pending& pending) { pending.events.emplace_back(ModelLoaded{std::move(model)}); });
+    gather([&](Pending& pending) {
+        pending.events.emplace_back(ModelLoaded{std::move(model)});
+        pending.snapshot.reset(); // of a run with the model before
+    });
 }
 
 void EventRelay::modelFailed(const std::string& path, const std::string& message) {

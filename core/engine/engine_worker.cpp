@@ -76,7 +76,7 @@ RunStatus Engine::Worker::status() const {
         return RunStatus::Failed;
     }
     if (!m_generation) {
-        return m_snapshot.runId == 0 ? RunStatus::Idle : RunStatus::Finished;
+        return RunStatus::Idle;
     }
     if (m_stopped) {
         return RunStatus::Finished;
@@ -159,6 +159,10 @@ void Engine::Worker::handle(UseModelCommand& command) {
 void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
     m_generation.reset(); // holds the old model and its cache
     m_watched.reset();
+    m_snapshot = {.runId = m_snapshot.runId}; // what the old model's run left goes with it
+    m_failure.clear();
+    m_notice.clear();
+    m_publisher.forget();
     m_model = std::move(model);
     m_listener.modelLoaded(m_model);
 }

@@ -21,6 +21,11 @@ void RunPublisher::truncate(std::int64_t count) {
     touch();
 }
 
+void RunPublisher::forget() {
+    m_columns.clear();
+    m_changed = false;
+}
+
 void RunPublisher::publish(std::shared_ptr<const RunSnapshot> snapshot) {
     flushColumns();
     m_changed = false;

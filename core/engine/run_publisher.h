@@ -23,6 +23,8 @@ public:
     void addColumn(Column column);
     /// Columns from `count` on are no more.
     void truncate(std::int64_t count);
+    /// What has not left yet never will: the run that it tells of is gone.
+    void forget();
     /// Something changed that the next snapshot will show.
     void touch() { m_changed = true; }
 

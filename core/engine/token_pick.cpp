@@ -2,20 +2,9 @@
 #include "core/engine/token_pick.h"
 
 #include "core/sampling/draw.h"
-
-#include <algorithm>
+#include "core/sampling/pipeline.h"
 
 namespace tokenscope {
-
-namespace {
-
-bool isGreedy(const SamplingSettings& settings) {
-    const auto& order = settings.order;
-    return settings.temperature == 0 &&
-           std::find(order.begin(), order.end(), SamplingStage::Temperature) != order.end();
-}
-
-} // namespace
 
 TokenPick pickToken(Sampler& sampler, const SamplingSettings& settings, const DrawPlace& place) {
     if (isGreedy(settings)) {

@@ -236,6 +236,25 @@ private Q_SLOTS:
         QVERIFY(b.listener.all().faults.empty());
     }
 
+    void anotherModelTakesTheRunWithIt() {
+        EngineBench b;
+        b.engine.start(requestOf("Hello", 2, 10));
+        QVERIFY(b.listener.waitUntilOver());
+        b.engine.watch(WatchTarget{{0}, 3}); // news about the old run that the new model overtakes
+        b.engine.useModel(loadedWith(hashedModel()));
+        b.engine.setPace({}); // makes a snapshot
+        QVERIFY(b.listener.waitForStatus(RunStatus::Idle));
+        const Seen seen = b.listener.all();
+        QCOMPARE(seen.snapshot->columns, 0);
+        QVERIFY(seen.snapshot->rows.empty() && !seen.snapshot->watched);
+        b.engine.start({}); // an empty prompt fails …
+        QVERIFY(b.listener.waitForStatus(RunStatus::Failed));
+        b.engine.useModel(loadedWith(hashedModel())); // … which says nothing about the next model
+        b.engine.setPace({});
+        QVERIFY(b.listener.waitForStatus(RunStatus::Idle));
+        QVERIFY(b.listener.all().snapshot->error.empty());
+    }
+
     void theWatchedLogitsFollowOrStay() {
         EngineBench b;
         b.engine.watch(WatchTarget{{1}, {}});
