@@ -113,10 +113,9 @@ void Desktop::connectRun() {
         m_session.engine().setPace(pace);
     });
 
-    connect(&m_session, &EngineSession::columnsMade, m_lab->samples(), &SamplesPanel::appendColumns);
-    connect(&m_session, &EngineSession::columnsTruncated, m_lab->samples(), &SamplesPanel::truncateColumns);
-    connect(&m_session, &EngineSession::columnsMade, m_cache, &CacheView::appendColumns);
-    connect(&m_session, &EngineSession::columnsTruncated, m_cache, &CacheView::truncateColumns);
+    connect(&m_session, &EngineSession::runStarted, this, &Desktop::showEmptyRun);
+    connect(&m_session, &EngineSession::columnsMade, this, &Desktop::columnsMade);
+    connect(&m_session, &EngineSession::columnsTruncated, this, &Desktop::columnsTruncated);
     m_cache->setPositionText([this](int row, qint64 position) {
         const LaneModel& lanes = m_lab->samples()->model();
         const qint64 column = position - lanes.promptTokens();
@@ -128,7 +127,11 @@ void Desktop::connectRun() {
 
 void Desktop::connectInspector() {
     connect(m_lab->samples(), &SamplesPanel::positionSelected, this,
-            [this](RowIndex row, std::optional<qint64> column) { watch(WatchTarget{row, column}); });
+            [this](RowIndex row, std::optional<qint64> column) {
+                if (!m_redrawn || !m_redrawn->isGone) {
+                    watch(WatchTarget{row, column});
+                }
+            });
     connect(m_inspector, &InspectorPanel::followRequested, m_lab->samples(), &SamplesPanel::follow);
     const auto use = [this](const SamplingSettings& settings) {
         m_settings.setSampling(settings);
@@ -137,6 +140,8 @@ void Desktop::connectInspector() {
     connect(m_inspector, &InspectorPanel::settingsEdited, this, use);
     connect(m_inspector, &InspectorPanel::useFromHereOn, this, use);
     connect(m_inspector, &InspectorPanel::chooseToken, this, &Desktop::chooseToken);
+    connect(m_inspector, &InspectorPanel::drawAgainRequested, this, &Desktop::drawAgain);
+    connect(m_window.get(), &MainWindow::drawAgainRequested, m_inspector, &InspectorPanel::drawAgain);
     connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
     connect(m_window.get(), &MainWindow::continueRequested, m_inspector, &InspectorPanel::continueWithSelected);
 }
@@ -256,6 +261,7 @@ void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
 /// What is on screen belongs to the model before.
 void Desktop::clearRun() {
     m_snapshot.reset();
+    m_redrawn.reset();
     m_lab->setHasRun(false);
     m_lab->samples()->reset(0, 0);
     m_cache->reset(0, 0);
@@ -379,8 +385,9 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     request.settings = m_inspector->settings();
     request.pace = m_window->runToolbar()->pace();
     request.startPaused = start == RunStart::Paused;
-    m_lab->samples()->reset(request.rows, static_cast<qint64>(request.prompt.size()));
-    m_cache->reset(request.rows, static_cast<qint64>(request.prompt.size()));
+    m_startedRows = request.rows;
+    m_startedPrompt = static_cast<qint64>(request.prompt.size());
+    showEmptyRun();
     m_lab->setHasRun(true);
     m_lab->samples()->lanes()->setFocus();
     watch(WatchTarget{});
@@ -388,6 +395,13 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     if (start == RunStart::Paused) {
         m_session.engine().step();
     }
+}
+
+/// Also when the engine begins it: columns of the run before may have come in between.
+void Desktop::showEmptyRun() {
+    m_redrawn.reset();
+    m_lab->samples()->reset(m_startedRows, m_startedPrompt);
+    m_cache->reset(m_startedRows, m_startedPrompt);
 }
 
 void Desktop::step() {
@@ -449,7 +463,37 @@ void Desktop::chooseToken(RowIndex row, qint64 column, TokenId token) {
     }
 }
 
+/// As with a chosen token, but the inspector stays there: it may be drawn again once more.
+void Desktop::drawAgain(RowIndex row, qint64 column) {
+    const bool wasPaused = isPaused();
+    m_redrawn = Redrawn{row, column};
+    m_session.engine().drawAgain(row, column);
+    if (!wasPaused) {
+        m_session.engine().resume();
+    }
+}
+
+void Desktop::columnsTruncated(qint64 count) {
+    if (m_redrawn && m_redrawn->column >= count) {
+        m_redrawn->isGone = true;
+    }
+    m_lab->samples()->truncateColumns(count);
+    m_cache->truncateColumns(count);
+}
+
+void Desktop::columnsMade(const std::vector<Column>& columns) {
+    m_lab->samples()->appendColumns(columns);
+    m_cache->appendColumns(columns);
+    if (m_redrawn && m_redrawn->isGone && m_lab->samples()->model().columns() > m_redrawn->column) {
+        m_lab->samples()->select(m_redrawn->row, m_redrawn->column);
+        m_redrawn.reset();
+    }
+}
+
 void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
+    if (snapshot->status == RunStatus::Idle) {
+        return; // nothing has been run with this model yet
+    }
     m_snapshot = std::move(snapshot);
     m_lab->samples()->setSnapshot(m_snapshot);
     m_lab->prompt()->setUsedSeed(m_snapshot->runId ? std::optional<quint64>(m_snapshot->seed) : std::nullopt);
@@ -460,6 +504,9 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     lookAtTheEnd();
     // Once per message: the bar stays dismissed when the user dismissed it.
     const QString error = QString::fromStdString(m_snapshot->error);
+    if (!error.isEmpty()) {
+        m_redrawn.reset();
+    }
     if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {
         m_window->errorBar()->showError(m_snapshot->status == RunStatus::Failed ? tr("The run ended with an error.")
                                                                                 : tr("Something went wrong in the run."),

@@ -77,6 +77,10 @@ private:
     /// A run that has ended shows how its last token was picked.
     void lookAtTheEnd();
     void chooseToken(RowIndex row, qint64 column, TokenId token);
+    void showEmptyRun();
+    void drawAgain(RowIndex row, qint64 column);
+    void columnsMade(const std::vector<Column>& columns);
+    void columnsTruncated(qint64 count);
     bool isPaused() const;
 
     StartOptions m_options;
@@ -92,6 +96,15 @@ private:
     std::shared_ptr<const LoadedModel> m_model;
     std::shared_ptr<const RunSnapshot> m_snapshot;
     WatchTarget m_watch;
+    /// A token that is drawn again goes and comes back; the eye stays on it.
+    struct Redrawn {
+        RowIndex row;
+        qint64 column;
+        bool isGone = false;
+    };
+    std::optional<Redrawn> m_redrawn;
+    int m_startedRows = 0;
+    qint64 m_startedPrompt = 0; ///< tokens
     QTimer m_countDelay;   // typing pauses before tokens are counted
     QTimer m_memoryTimer;
     std::optional<quint64> m_countTicket;

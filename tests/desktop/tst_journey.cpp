@@ -44,6 +44,7 @@ private Q_SLOTS:
     void openRunMoveLookStop();
     void pauseStepAndStepBackGiveTheSameTokens();
     void anotherTokenContinuesFromThere();
+    void drawnAgainTheEyeStaysAndOtherSamplesToo();
     void anotherModelClearsWhatBelongsToTheOldOne();
     void everyTextGrowsWithTheZoom();
     void aModelThatCannotBeLoadedLeavesTheOldOne();
@@ -209,6 +210,29 @@ void TestJourney::anotherTokenContinuesFromThere() {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(!tokensOf(1).empty() && tokensOf(1)[0] != first, patience);
     QVERIFY(m_desktop->lab().samples()->model().cell(1, 0).origin == TokenOrigin::Chosen);
+}
+
+void TestJourney::drawnAgainTheEyeStaysAndOtherSamplesToo() {
+    startRun(2, 10);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    const auto other = tokensOf(0);
+    const auto watched = [&] { return m_desktop->snapshot()->watched; };
+    const auto isAt = [&](std::uint32_t attempt) {
+        return watched() && watched()->row == RowIndex{1} && watched()->column == 2 && watched()->attempt == attempt;
+    };
+    Q_EMIT m_desktop->lab().samples()->positionSelected(RowIndex{1}, 2);
+    QTRY_VERIFY_WITH_TIMEOUT(isAt(0), patience);
+    for (const std::uint32_t attempt : {1u, 2u, 3u}) {
+        QTest::keyClick(&m_desktop->window(), Qt::Key_R, Qt::ControlModifier);
+        QTRY_VERIFY_WITH_TIMEOUT(isAt(attempt), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience); // it goes on by itself
+        QVERIFY(isAt(attempt));
+        QCOMPARE(m_desktop->lab().samples()->lanes()->cursor().row, 1);
+        QCOMPARE(m_desktop->lab().samples()->lanes()->cursor().column, std::optional<qint64>(2));
+        QCOMPARE(tokensOf(0), other);
+        QCOMPARE(watched()->token, tokensOf(1)[2]);
+    }
+    QCOMPARE(m_desktop->snapshot()->redraws, (std::vector<Redraw>{{RowIndex{1}, 2, 3}}));
 }
 
 void TestJourney::anotherModelClearsWhatBelongsToTheOldOne() {

@@ -9,6 +9,7 @@
 #include "ui/lab/what_if_bar.h"
 #include "ui/shared/flow_layout.h"
 #include "ui/shared/format.h"
+#include "ui/shared/glyph_icon.h"
 #include "ui/shared/pipeline_chips.h"
 #include "ui/shared/sampling_controls.h"
 #include "ui/shared/style_sheet.h"
@@ -155,12 +156,14 @@ void InspectorPanel::revealTally() {
 
 QWidget* InspectorPanel::buildFooter() {
     auto* footer = new QWidget(this);
-    m_continue = new QPushButton(footer);
+    m_continue = new QPushButton(glyphIcon(Glyph::Branch), {}, footer);
+    m_again = new QPushButton(glyphIcon(Glyph::Again), QStringLiteral("Draw again from here"), footer);
     auto* hint = new CaptionLabel(footer, QStringLiteral("keys 1–9, then Enter"));
     hint->setWordWrap(false);
     auto* row = new FlowLayout(nullptr, 8);
     row->setContentsMargins(margin, 8, margin, 10);
     row->addWidget(m_continue);
+    row->addWidget(m_again);
     row->addWidget(hint);
     auto* column = new QVBoxLayout(footer);
     column->setContentsMargins(0, 0, 0, 0);
@@ -168,6 +171,7 @@ QWidget* InspectorPanel::buildFooter() {
     column->addWidget(separator(footer));
     column->addLayout(row);
     connect(m_continue, &QPushButton::clicked, this, &InspectorPanel::continueWithSelected);
+    connect(m_again, &QPushButton::clicked, this, &InspectorPanel::drawAgain);
     return footer;
 }
 
@@ -280,6 +284,7 @@ void InspectorPanel::showMode() {
     m_whatIfBar->setText(pinned && m_whatIf ? whatIfText(m_watched->settings, *m_whatIf) : QString());
     m_whatIfBar->setInUse(pinned && m_whatIf == m_settings);
     m_follow->setVisible(pinned);
+    showAgain();
     m_place->setVisible(m_watched != nullptr);
     m_empty->setVisible(!m_watched);
     m_inspected->setVisible(m_watched && m_problem->text().isEmpty());
@@ -313,7 +318,7 @@ void InspectorPanel::showSelection() {
     m_inspected->setSelected(m_selected);
     const QString label = selected ? QStringLiteral("“%1”").arg(textOf(m_selected).label) : QString();
     m_continue->setEnabled(selected);
-    m_continue->setText(QStringLiteral("⑂ Continue with %1")
+    m_continue->setText(QStringLiteral("Continue with %1")
                             .arg(selected ? fontMetrics().elidedText(label, Qt::ElideRight, width() / 3)
                                           : QStringLiteral("this")));
     m_continue->setAccessibleName(QStringLiteral("Continue with ") +
@@ -323,6 +328,18 @@ void InspectorPanel::showSelection() {
 void InspectorPanel::continueWithSelected() {
     if (m_watched && m_selected.value >= 0) {
         Q_EMIT chooseToken(m_watched->row, m_watched->column, m_selected);
+    }
+}
+
+void InspectorPanel::showAgain() {
+    const DrawAgain can = canDrawAgain(m_watched.get());
+    m_again->setEnabled(can == DrawAgain::Yes);
+    m_again->setToolTip(drawAgainHelp(can));
+}
+
+void InspectorPanel::drawAgain() {
+    if (canDrawAgain(m_watched.get()) == DrawAgain::Yes) {
+        Q_EMIT drawAgainRequested(m_watched->row, m_watched->column);
     }
 }
 

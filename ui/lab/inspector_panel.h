@@ -54,12 +54,15 @@ public:
     void selectCandidate(int index);
     /// As Enter does it; without a selection nothing happens.
     void continueWithSelected();
+    /// Where a token was drawn; nothing happens elsewhere.
+    void drawAgain();
 
 Q_SIGNALS:
     void settingsEdited(const SamplingSettings& settings); ///< for the next token
     void followRequested();
     void useFromHereOn(const SamplingSettings& settings);
     void chooseToken(RowIndex row, qint64 column, TokenId token);
+    void drawAgainRequested(RowIndex row, qint64 column);
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
@@ -80,6 +83,7 @@ private:
     void showSettings();
     void showMode();
     void showSelection();
+    void showAgain();
     void showProblem(const QString& problem);
 
     void schedule();
@@ -106,6 +110,7 @@ private:
     QLabel* m_empty = nullptr;
     QLabel* m_problem = nullptr;
     QPushButton* m_continue = nullptr;
+    QPushButton* m_again = nullptr;
 };
 
 } // namespace tokenscope

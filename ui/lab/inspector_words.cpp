@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lab/inspector_words.h"
 
+#include "core/sampling/pipeline.h"
 #include "ui/shared/format.h"
 #include "ui/shared/setting_spec.h"
 
@@ -64,7 +65,32 @@ QString inspectorPlace(const WatchedLogits& watched) {
         .arg(watched.row.value)
         .arg(watched.column)
         .arg(watched.history.size())
-        .arg(watched.drawn ? QStringLiteral("pinned") : QStringLiteral("not drawn yet"));
+        .arg(!watched.drawn        ? QStringLiteral("not drawn yet")
+             : watched.attempt > 0 ? QStringLiteral("pinned · drawn again, attempt %1").arg(watched.attempt)
+                                   : QStringLiteral("pinned"));
+}
+
+DrawAgain canDrawAgain(const WatchedLogits* watched) {
+    return !watched || !watched->drawn              ? DrawAgain::NothingDrawn
+           : watched->origin == TokenOrigin::Forced ? DrawAgain::Forced
+           : isGreedy(watched->settings)            ? DrawAgain::Greedy
+                                                    : DrawAgain::Yes;
+}
+
+QString drawAgainHelp(DrawAgain can) {
+    switch (can) {
+    case DrawAgain::Yes:
+        return QStringLiteral("Another number is drawn here and for every later token of this sample, with "
+                              "the settings used here. What follows is replaced; the other samples stay. "
+                              "(Ctrl+R)");
+    case DrawAgain::NothingDrawn:
+        return QStringLiteral("Click a token of a sample first: it and what follows are drawn again");
+    case DrawAgain::Greedy:
+        return QStringLiteral("Temperature 0 takes the largest: there is no number to draw again");
+    case DrawAgain::Forced:
+        return QStringLiteral("A tool put this token here: it was not drawn");
+    }
+    return {};
 }
 
 CandidateMark inspectorMark(const WatchedLogits& watched) {

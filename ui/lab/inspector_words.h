@@ -17,6 +17,12 @@ QString inspectorPlace(const WatchedLogits& watched);
 /// What the mark on a past position's token is; None where nothing stands yet.
 CandidateMark inspectorMark(const WatchedLogits& watched);
 
+/// Whether a place can be drawn again, or why not.
+enum class DrawAgain { Yes, NothingDrawn, Greedy, Forced };
+DrawAgain canDrawAgain(const WatchedLogits* watched);
+/// What *Draw again from here* does, or why it cannot.
+QString drawAgainHelp(DrawAgain can);
+
 /// "what if: temperature 0.80 → 1.20, the text is unchanged". Empty when nothing differs.
 QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried);
 

@@ -69,17 +69,19 @@ QWidget* LabPage::buildWelcome() {
     file->setObjectName(QStringLiteral("welcomeOpenFile"));
     connect(file, &QPushButton::clicked, this, &LabPage::openFileRequested);
     connect(folder, &QPushButton::clicked, this, &LabPage::openFolderRequested);
-    return messageCard(tr("Open a model to begin"),
-                       tr("A GGUF file, a Hugging Face folder or a nanochat checkpoint. You can also drop it on this "
-                          "window. To get a small real one, run scripts/fetch-smollm2 and start Tokenscope again."),
-                       {file, folder});
+    return messageCard(
+        tr("Open a model to begin"),
+        tr("A GGUF file, a Hugging Face folder or a nanochat checkpoint. You can also drop it on this "
+           "window. To get a small real one, run scripts/fetch-smollm2 and start Tokenscope again."),
+        {file, folder});
 }
 
 QWidget* LabPage::buildReady() {
-    return messageCard(tr("Ready"),
-                       tr("Press Run (Ctrl+Enter) and watch how each token is picked, for every sample side by side. "
-                          "Click a token to see what else could have stood there."),
-                       {});
+    return messageCard(
+        tr("Ready"),
+        tr("Press Run (Ctrl+Enter) and watch how each token is picked, for every sample side by side. "
+           "Click a token to see what else could have stood there."),
+        {});
 }
 
 void LabPage::setModelLoaded(bool loaded) {
@@ -92,6 +94,8 @@ void LabPage::setHasRun(bool hasRun) {
     refresh();
 }
 
-void LabPage::refresh() { m_stack->setCurrentIndex(m_hasRun ? Samples : m_modelLoaded ? Ready : Welcome); }
+void LabPage::refresh() {
+    m_stack->setCurrentIndex(m_hasRun ? Samples : m_modelLoaded ? Ready : Welcome);
+}
 
 } // namespace tokenscope

@@ -10,8 +10,8 @@ namespace tokenscope {
 class PromptEditor;
 class SamplesPanel;
 
-/// The Lab workspace: the prompt above, the samples below, and in their place words about what to do first. Lays out, knows
-/// no run.
+/// The Lab workspace: the prompt above, the samples below, and in their place words about what to do first.
+/// Lays out, knows no run.
 class LabPage : public QWidget {
     Q_OBJECT
 public:

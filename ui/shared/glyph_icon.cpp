@@ -86,6 +86,24 @@ Shape shapeOf(Glyph glyph) {
         shape.stroked.lineTo(13.5, 12.5);
         shape.stroked.closeSubpath();
         break;
+    case Glyph::Branch:
+        shape.stroked.moveTo(5, 14);
+        shape.stroked.lineTo(5, 2.5);
+        shape.stroked.moveTo(5, 10.5);
+        shape.stroked.cubicTo(5, 7.5, 11, 8.5, 11, 4);
+        shape.stroked.moveTo(8.5, 5.5);
+        shape.stroked.lineTo(11, 3);
+        shape.stroked.lineTo(13.5, 5.5);
+        break;
+    case Glyph::Again: {
+        const QRectF circle(3, 3, 10, 10);
+        shape.stroked.arcMoveTo(circle, 20);
+        shape.stroked.arcTo(circle, 20, 300);
+        shape.stroked.moveTo(13, 2.5);
+        shape.stroked.lineTo(13, 6.2);
+        shape.stroked.lineTo(9.3, 6.2);
+        break;
+    }
     }
     return shape;
 }

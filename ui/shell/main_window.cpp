@@ -161,6 +161,7 @@ void MainWindow::addRunActions(QMenu* menu) {
     add(tr("Pause or go on (also Space)"), {QKeySequence(Qt::Key_F9)}, &MainWindow::pauseToggled);
     add(tr("Step (also →)"), {QKeySequence(Qt::Key_F10)}, &MainWindow::stepRequested);
     add(tr("Step back (also ←)"), {QKeySequence(Qt::SHIFT | Qt::Key_F10)}, &MainWindow::stepBackRequested);
+    add(tr("Draw again from the selected token"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, &MainWindow::drawAgainRequested);
 }
 
 void MainWindow::addViewActions(QMenu* menu) {
@@ -277,7 +278,7 @@ void MainWindow::showShortcuts() {
                            tr("Ctrl+Enter runs · Esc stops · F9 pauses and goes on, F10 steps, Shift+F10 steps back; outside "
                               "text fields Space pauses and, while paused, → steps and ← steps back · in the samples the "
                               "arrows walk through positions, → past the newest steps · 1–9 select a candidate, Enter "
-                              "continues with it · Ctrl + and Ctrl − change the size · Ctrl+O opens a model · Alt+M opens "
+                              "continues with it, Ctrl+R draws again from the selected token · Ctrl + and Ctrl − change the size · Ctrl+O opens a model · Alt+M opens "
                               "the menu"));
 }
 

@@ -48,6 +48,8 @@ Q_SIGNALS:
     void candidateRequested(int index);
     /// Enter, likewise: go on with the selected candidate.
     void continueRequested();
+    /// Draw again from the position that is looked at.
+    void drawAgainRequested();
     void openRequested(const QString& path);
     void themeChosen(tokenscope::Theme theme);
     void zoomChanged(double factor);

@@ -90,6 +90,7 @@ private Q_SLOTS:
     void forcedTokensWereNotDrawn();
     void drawnCandidateIsAlwaysThere();
     void digitsAndEnterChoose();
+    void drawAgainIsForTokensThatWereDrawn();
     void digitsReachTheNumberFieldsFirst();
     void enterOnAButtonIsTheButton();
     void selectionDoesNotOutliveItsPosition();
@@ -104,7 +105,7 @@ void TestInspectorPanel::emptyStateSaysWhatToDo() {
     Shown shown;
     QVERIFY(shown.words().contains(QStringLiteral("Press Run")));
     QVERIFY(!shown.view()->isVisible());
-    QVERIFY(!shown.button(QStringLiteral("⑂ Continue with this"))->isEnabled());
+    QVERIFY(!shown.button(QStringLiteral("Continue with this"))->isEnabled());
     QTest::keyClick(&shown.panel, Qt::Key_1);
     shown.panel.continueWithSelected();
     QCOMPARE(shown.chosen.size(), 0);
@@ -285,7 +286,7 @@ void TestInspectorPanel::digitsAndEnterChoose() {
     Shown shown(watchedNext());
     QTest::keyClick(&shown.panel, Qt::Key_3);
     QCOMPARE(shown.view()->selected(), TokenId{'c'});
-    QVERIFY(shown.button(QStringLiteral("⑂ Continue with “c”"))->isEnabled());
+    QVERIFY(shown.button(QStringLiteral("Continue with “c”"))->isEnabled());
     QTest::keyClick(&shown.panel, Qt::Key_Return);
     QCOMPARE(shown.chosen.size(), 1);
     QCOMPARE(shown.chosen.last().at(0).value<RowIndex>(), RowIndex{1});
@@ -296,8 +297,42 @@ void TestInspectorPanel::digitsAndEnterChoose() {
     QTest::keyClick(shown.view(), Qt::Key_9);
     QTest::keyClick(shown.view(), Qt::Key_Enter);
     QCOMPARE(shown.chosen.last().at(2).value<TokenId>(), TokenId{'i'});
-    QTest::mouseClick(shown.button(QStringLiteral("⑂ Continue with “i”")), Qt::LeftButton);
+    QTest::mouseClick(shown.button(QStringLiteral("Continue with “i”")), Qt::LeftButton);
     QCOMPARE(shown.chosen.size(), 3);
+}
+
+void TestInspectorPanel::drawAgainIsForTokensThatWereDrawn() {
+    Shown shown(watchedNext());
+    QSignalSpy again(&shown.panel, &InspectorPanel::drawAgainRequested);
+    const auto button = [&] { return shown.button(QStringLiteral("Draw again from here")); };
+    QVERIFY(!button()->isEnabled());
+    shown.panel.drawAgain();
+    QCOMPARE(again.size(), 0);
+    auto watched = watchedPast();
+    shown.panel.setWatched(watched);
+    QTest::mouseClick(button(), Qt::LeftButton);
+    QCOMPARE(again.size(), 1);
+    QCOMPARE(again.last().at(0).value<RowIndex>(), RowIndex{1});
+    QCOMPARE(again.last().at(1).toLongLong(), 3);
+    QCOMPARE(shown.edited.size() + shown.chosen.size(), 0);
+
+    watched = watchedPast();
+    watched->attempt = 2;
+    shown.panel.setWatched(watched);
+    QVERIFY(shown.words().contains(QStringLiteral("drawn again, attempt 2")));
+    watched = watchedPast();
+    watched->settings.temperature = 0;
+    shown.panel.setWatched(watched);
+    QVERIFY(!button()->isEnabled());
+    QVERIFY(button()->toolTip().contains(QStringLiteral("Temperature 0")));
+    watched = watchedPast();
+    watched->origin = TokenOrigin::Forced;
+    shown.panel.setWatched(watched);
+    QVERIFY(!button()->isEnabled());
+    watched = watchedPast();
+    watched->origin = TokenOrigin::Chosen; // drawing takes its place
+    shown.panel.setWatched(watched);
+    QVERIFY(button()->isEnabled());
 }
 
 void TestInspectorPanel::digitsReachTheNumberFieldsFirst() {
