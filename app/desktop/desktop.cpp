@@ -54,21 +54,25 @@ Desktop::Desktop(const StartOptions& options, const QString& settingsFile, const
     restore();
 }
 
-Desktop::~Desktop() { shutDown(); }
+Desktop::~Desktop() {
+    shutDown();
+}
 
 void Desktop::show() {
     m_window->show();
     openFirstModel();
 }
 
-// ---- connections -----------------------------------------------------------------------------------------------------
+// ---- connections
+// -----------------------------------------------------------------------------------------------------
 
 void Desktop::connectWindow() {
     connect(m_window.get(), &MainWindow::themeChosen, this, [this](Theme theme) {
         m_settings.setTheme(static_cast<int>(theme));
         setTheme(theme);
     });
-    connect(m_window.get(), &MainWindow::zoomChanged, this, [this](double zoom) { m_settings.setZoom(zoom); });
+    connect(m_window.get(), &MainWindow::zoomChanged, this,
+            [this](double zoom) { m_settings.setZoom(zoom); });
     connect(m_window.get(), &MainWindow::closing, this, &Desktop::shutDown);
     m_memoryTimer.setInterval(memoryMilliseconds);
     connect(&m_memoryTimer, &QTimer::timeout, this,
@@ -143,10 +147,12 @@ void Desktop::connectInspector() {
     connect(m_inspector, &InspectorPanel::drawAgainRequested, this, &Desktop::drawAgain);
     connect(m_window.get(), &MainWindow::drawAgainRequested, m_inspector, &InspectorPanel::drawAgain);
     connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
-    connect(m_window.get(), &MainWindow::continueRequested, m_inspector, &InspectorPanel::continueWithSelected);
+    connect(m_window.get(), &MainWindow::continueRequested, m_inspector,
+            &InspectorPanel::continueWithSelected);
 }
 
-// ---- start and end ---------------------------------------------------------------------------------------------------
+// ---- start and end
+// ---------------------------------------------------------------------------------------------------
 
 void Desktop::restore() {
     m_window->restoreLayout(m_settings.windowGeometry(), m_settings.windowState());
@@ -195,10 +201,10 @@ void Desktop::openFirstModel() {
     }
     // What was open when the program came down is not opened again by itself.
     if (badEnds.contains(path)) {
-        m_window->errorBar()->showNotice(
-            tr("Tokenscope did not end well the last time."),
-            tr("The model that was open then is not opened by itself: %1. Choose it in the model menu to try again.")
-                .arg(path));
+        m_window->errorBar()->showNotice(tr("Tokenscope did not end well the last time."),
+                                         tr("The model that was open then is not opened by itself: %1. "
+                                            "Choose it in the model menu to try again.")
+                                             .arg(path));
         return;
     }
     openModel(path);
@@ -226,9 +232,12 @@ void Desktop::shutDown() {
     m_session.shutDown();
 }
 
-void Desktop::setTheme(Theme theme) { tokenscope::setTheme(theme); }
+void Desktop::setTheme(Theme theme) {
+    tokenscope::setTheme(theme);
+}
 
-// ---- model -----------------------------------------------------------------------------------------------------------
+// ---- model
+// -----------------------------------------------------------------------------------------------------------
 
 void Desktop::openModel(const QString& path) {
     m_window->errorBar()->dismiss();
@@ -248,7 +257,8 @@ void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
     m_settings.addRecentModel({QString::fromStdString(summary.path), QString::fromStdString(summary.name)});
     showRecentModels();
     m_lab->setModelLoaded(true);
-    m_lab->prompt()->setChatFormat(m_model->chatFormat ? QString::fromStdString(m_model->chatFormat->name) : QString());
+    m_lab->prompt()->setChatFormat(m_model->chatFormat ? QString::fromStdString(m_model->chatFormat->name)
+                                                       : QString());
     m_inspector->setTokenizer(m_model->tokenizer);
     m_inspector->setSuggestedSettings(summary.suggestedSettings);
     clearRun();
@@ -304,7 +314,8 @@ void Desktop::modelFailed(const QString& path, const QString& message) {
     }
     m_window->errorBar()->showError(
         tr("Could not open %1").arg(QFileInfo(path).fileName()),
-        m_model ? message + QLatin1Char('\n') + tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
+        m_model ? message + QLatin1Char('\n') +
+                      tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
                 : message);
 }
 
@@ -316,7 +327,8 @@ void Desktop::showRecentModels() {
     m_window->modelPicker()->setRecent(models);
 }
 
-// ---- prompt ----------------------------------------------------------------------------------------------------------
+// ---- prompt
+// ----------------------------------------------------------------------------------------------------------
 
 PromptText Desktop::promptText() const {
     const PromptEditor* prompt = m_lab->prompt();
@@ -335,9 +347,11 @@ void Desktop::countPrompt() {
 }
 
 void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
-    // The encoder keeps the newest submission only, so a run's encoding also answers a count that it displaced.
+    // The encoder keeps the newest submission only, so a run's encoding also answers a count that it
+    // displaced.
     if (m_model) {
-        m_lab->prompt()->setTokenCount(static_cast<qint64>(prompt.ids.size()), m_model->summary.contextLength);
+        m_lab->prompt()->setTokenCount(static_cast<qint64>(prompt.ids.size()),
+                                       m_model->summary.contextLength);
     }
     if (m_runTicket && m_runTicket->first == ticket) {
         const RunStart start = m_runTicket->second;
@@ -346,7 +360,8 @@ void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
     }
 }
 
-// ---- run -------------------------------------------------------------------------------------------------------------
+// ---- run
+// -------------------------------------------------------------------------------------------------------------
 
 void Desktop::requestRun(RunStart start) {
     // Ids belong to one tokenizer: a run asked for while a model is being read waits for it.
@@ -355,7 +370,8 @@ void Desktop::requestRun(RunStart start) {
         return;
     }
     if (!m_model) {
-        m_window->errorBar()->showNotice(tr("Open a model first."), tr("Ctrl+O opens a file; a model can also be dropped here."));
+        m_window->errorBar()->showNotice(tr("Open a model first."),
+                                         tr("Ctrl+O opens a file; a model can also be dropped here."));
         return;
     }
     if (const QString problem = m_lab->prompt()->problem(); !problem.isEmpty()) {
@@ -412,7 +428,9 @@ void Desktop::step() {
     }
 }
 
-bool Desktop::isPaused() const { return m_snapshot && m_snapshot->status == RunStatus::Paused; }
+bool Desktop::isPaused() const {
+    return m_snapshot && m_snapshot->status == RunStatus::Paused;
+}
 
 void Desktop::watch(const WatchTarget& target) {
     m_watch = target;
@@ -508,8 +526,9 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
         m_redrawn.reset();
     }
     if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {
-        m_window->errorBar()->showError(m_snapshot->status == RunStatus::Failed ? tr("The run ended with an error.")
-                                                                                : tr("Something went wrong in the run."),
+        m_window->errorBar()->showError(m_snapshot->status == RunStatus::Failed
+                                            ? tr("The run ended with an error.")
+                                            : tr("Something went wrong in the run."),
                                         error);
     }
     refreshControls();

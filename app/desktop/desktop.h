@@ -22,13 +22,14 @@ class LabPage;
 class MainWindow;
 enum class Theme;
 
-/// The composition root: creates window, session and store, and holds every connection between them, in reading order. No
-/// painting, no arithmetic.
+/// The composition root: creates window, session and store, and holds every connection between them, in
+/// reading order. No painting, no arithmetic.
 class Desktop : public QObject {
     Q_OBJECT
 public:
     /// `settingsFile` and `dataFolder` are for tests; empty: the user's own.
-    explicit Desktop(const StartOptions& options, const QString& settingsFile = {}, const QString& dataFolder = {});
+    explicit Desktop(const StartOptions& options, const QString& settingsFile = {},
+                     const QString& dataFolder = {});
     ~Desktop() override;
 
     void show();
@@ -105,7 +106,7 @@ private:
     std::optional<Redrawn> m_redrawn;
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
-    QTimer m_countDelay;   // typing pauses before tokens are counted
+    QTimer m_countDelay;        // typing pauses before tokens are counted
     QTimer m_memoryTimer;
     std::optional<quint64> m_countTicket;
     std::optional<std::pair<quint64, RunStart>> m_runTicket;

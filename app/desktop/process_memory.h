@@ -5,7 +5,8 @@
 
 namespace tokenscope {
 
-/// Resident memory of this process in bytes, shared pages of mapped files included; 0 where the system does not tell.
+/// Resident memory of this process in bytes, shared pages of mapped files included; 0 where the system does
+/// not tell.
 std::int64_t residentMemory();
 
 } // namespace tokenscope

@@ -10,10 +10,13 @@ namespace tokenscope {
 
 namespace {
 
-QString text(const char* source) { return QCoreApplication::translate("StartOptions", source); }
+QString text(const char* source) {
+    return QCoreApplication::translate("StartOptions", source);
+}
 
-const char* const usage = QT_TRANSLATE_NOOP("StartOptions",
-R"(Usage: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run]
+const char* const usage =
+    QT_TRANSLATE_NOOP("StartOptions",
+                      R"(Usage: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run]
 
   --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open
   --workspace NAME  workspace to show; this version has: lab
@@ -44,7 +47,8 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
             options.run = true;
             continue;
         }
-        const bool takesValue = argument == QLatin1String("--model") || argument == QLatin1String("--prompt") ||
+        const bool takesValue = argument == QLatin1String("--model") ||
+                                argument == QLatin1String("--prompt") ||
                                 argument == QLatin1String("--workspace");
         if (!takesValue) {
             // A file manager hands over the file alone.

@@ -24,8 +24,8 @@ struct ParsedOptions {
 /// `arguments` without the program's name.
 ParsedOptions parseStartOptions(const QStringList& arguments);
 
-/// The model to open when none was named: the last one used, checkpoints/latest/, or one that scripts/fetch-smollm2 put into the
-/// user's data folder. Empty when there is none.
+/// The model to open when none was named: the last one used, checkpoints/latest/, or one that
+/// scripts/fetch-smollm2 put into the user's data folder. Empty when there is none.
 QString findDefaultModel(const QStringList& recentPaths);
 
 } // namespace tokenscope

@@ -29,11 +29,14 @@ constexpr qint64 columnsShown = 14;
 constexpr qint64 columnLookedAt = 6;
 constexpr int sliderSteps = 40;
 
-void press(QWidget& parent, const char* name) { parent.findChild<QPushButton*>(QLatin1String(name))->click(); }
+void press(QWidget& parent, const char* name) {
+    parent.findChild<QPushButton*>(QLatin1String(name))->click();
+}
 
 } // namespace
 
-Photographer::Photographer(const QString& folder, const QString& modelPath) : m_folder(folder), m_model(modelPath) {}
+Photographer::Photographer(const QString& folder, const QString& modelPath)
+    : m_folder(folder), m_model(modelPath) {}
 
 bool Photographer::waitFor(const char* what, const std::function<bool()>& reached) {
     QElapsedTimer clock;
@@ -138,7 +141,8 @@ bool Photographer::takePast(Desktop& desktop) {
 
 bool Photographer::takeError(Desktop& desktop) {
     desktop.openModel(m_folder + QStringLiteral("/missing.gguf"));
-    if (!waitFor("the message", [&] { return desktop.window().errorBar()->text().contains(QLatin1String("missing")); })) {
+    if (!waitFor("the message",
+                 [&] { return desktop.window().errorBar()->text().contains(QLatin1String("missing")); })) {
         return false;
     }
     save(desktop, QStringLiteral("lab-error"));

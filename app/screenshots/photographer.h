@@ -9,7 +9,8 @@
 
 namespace tokenscope {
 
-/// Takes a Desktop through the states that a user sees and saves a picture of each, through the same widgets and engine.
+/// Takes a Desktop through the states that a user sees and saves a picture of each, through the same widgets
+/// and engine.
 class Photographer {
 public:
     /// Pictures go to `folder` as NAME-THEME[-2x].png. `modelPath` must be loadable.

@@ -14,18 +14,23 @@ constexpr int frameMilliseconds = 16;
 } // namespace
 
 EngineSession::EngineSession(QObject* parent)
-    : QObject(parent),
-      m_relay([this] { QMetaObject::invokeMethod(this, &EngineSession::scheduleDelivery, Qt::QueuedConnection); }),
+    : QObject(parent), m_relay([this] {
+          QMetaObject::invokeMethod(this, &EngineSession::scheduleDelivery, Qt::QueuedConnection);
+      }),
       m_engine(std::make_unique<Engine>(m_relay)) {}
 
-EngineSession::~EngineSession() { shutDown(); }
+EngineSession::~EngineSession() {
+    shutDown();
+}
 
 void EngineSession::shutDown() {
     blockSignals(true);
     m_engine.reset();
 }
 
-void EngineSession::scheduleDelivery() { QTimer::singleShot(frameMilliseconds, this, &EngineSession::deliver); }
+void EngineSession::scheduleDelivery() {
+    QTimer::singleShot(frameMilliseconds, this, &EngineSession::deliver);
+}
 
 void EngineSession::deliver() {
     EventRelay::Pending pending = m_relay.take();

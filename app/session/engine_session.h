@@ -12,9 +12,9 @@
 
 namespace tokenscope {
 
-/// The one object with a foot in both threads. Commands go straight to the engine; what its worker reports is gathered by the
-/// relay and re-emitted here, on the thread this object lives on, at most once per display frame: events in order, then the
-/// newest snapshot.
+/// The one object with a foot in both threads. Commands go straight to the engine; what its worker reports is
+/// gathered by the relay and re-emitted here, on the thread this object lives on, at most once per display
+/// frame: events in order, then the newest snapshot.
 class EngineSession : public QObject {
     Q_OBJECT
 public:

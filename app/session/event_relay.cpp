@@ -45,7 +45,8 @@ void EventRelay::runStarted(std::uint64_t runId) {
 void EventRelay::columnsMade(std::uint64_t, std::vector<Column> columns) {
     gather([&](Pending& pending) {
         // Neighbouring batches become one, so that a fast run costs the views one update per frame.
-        auto* last = pending.events.empty() ? nullptr : std::get_if<std::vector<Column>>(&pending.events.back());
+        auto* last =
+            pending.events.empty() ? nullptr : std::get_if<std::vector<Column>>(&pending.events.back());
         if (last) {
             last->insert(last->end(), std::make_move_iterator(columns.begin()),
                          std::make_move_iterator(columns.end()));

@@ -15,8 +15,8 @@
 
 namespace tokenscope {
 
-/// Gathers what the engine's worker reports until the other side takes it. Two promises: events arrive all and in order,
-/// of snapshots and loading progress only the newest counts.
+/// Gathers what the engine's worker reports until the other side takes it. Two promises: events arrive all
+/// and in order, of snapshots and loading progress only the newest counts.
 class EventRelay : public EngineListener {
 public:
     struct RunStarted {

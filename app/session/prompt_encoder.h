@@ -19,9 +19,9 @@ namespace tokenscope {
 /// What the user typed and how it is to be read.
 struct PromptText {
     QString text;
-    QString system;              ///< chat turn only; empty: the format's own default
-    bool asChatTurn = false;     ///< else raw text after the start token
-    bool allowSpecial = false;   ///< raw text only: special tokens in it become control tokens
+    QString system;            ///< chat turn only; empty: the format's own default
+    bool asChatTurn = false;   ///< else raw text after the start token
+    bool allowSpecial = false; ///< raw text only: special tokens in it become control tokens
     friend bool operator==(const PromptText&, const PromptText&) = default;
 };
 
@@ -34,8 +34,8 @@ struct EncodedPrompt {
 /// Throws Error when the model has no chat format for a chat turn or the result is empty.
 std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& prompt);
 
-/// Turns prompts into ids on a thread of its own, so that megabytes of pasted text never hold up the window. Only the newest
-/// submission counts; earlier ones that have not begun are dropped.
+/// Turns prompts into ids on a thread of its own, so that megabytes of pasted text never hold up the window.
+/// Only the newest submission counts; earlier ones that have not begun are dropped.
 class PromptEncoder : public QObject {
     Q_OBJECT
 public:

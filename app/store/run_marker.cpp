@@ -22,17 +22,20 @@ bool isAlive(qint64 processId) {
 } // namespace
 
 RunMarker::RunMarker(const QString& folder)
-    : m_folder(folder), m_file(folder + QLatin1Char('/') + prefix +
-                               QString::number(QCoreApplication::applicationPid())) {
+    : m_folder(folder),
+      m_file(folder + QLatin1Char('/') + prefix + QString::number(QCoreApplication::applicationPid())) {
     QDir().mkpath(folder);
 }
 
-RunMarker::~RunMarker() { QFile::remove(m_file); }
+RunMarker::~RunMarker() {
+    QFile::remove(m_file);
+}
 
 QStringList RunMarker::takeBadEnds() {
     QStringList found;
     const QDir folder(m_folder);
-    for (const QString& name : folder.entryList({prefix + QLatin1Char('*')}, QDir::Files, QDir::Time | QDir::Reversed)) {
+    for (const QString& name :
+         folder.entryList({prefix + QLatin1Char('*')}, QDir::Files, QDir::Time | QDir::Reversed)) {
         const qint64 processId = name.mid(prefix.size()).toLongLong();
         const QString path = folder.filePath(name);
         // Our own id on an old file belongs to a program that ended long ago.

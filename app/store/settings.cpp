@@ -45,14 +45,19 @@ std::vector<SamplingStage> stagesOf(const QString& list) {
 } // namespace
 
 Settings::Settings(const QString& file)
-    : m_store(file.isEmpty() ? std::make_unique<QSettings>(QStringLiteral("Tokenscope"), QStringLiteral("Tokenscope"))
-                             : std::make_unique<QSettings>(file, QSettings::IniFormat)) {}
+    : m_store(file.isEmpty()
+                  ? std::make_unique<QSettings>(QStringLiteral("Tokenscope"), QStringLiteral("Tokenscope"))
+                  : std::make_unique<QSettings>(file, QSettings::IniFormat)) {}
 
 Settings::~Settings() = default;
 
-QByteArray Settings::windowGeometry() const { return m_store->value(QStringLiteral("window/geometry")).toByteArray(); }
+QByteArray Settings::windowGeometry() const {
+    return m_store->value(QStringLiteral("window/geometry")).toByteArray();
+}
 
-QByteArray Settings::windowState() const { return m_store->value(QStringLiteral("window/state")).toByteArray(); }
+QByteArray Settings::windowState() const {
+    return m_store->value(QStringLiteral("window/state")).toByteArray();
+}
 
 void Settings::setWindow(const QByteArray& geometry, const QByteArray& state) {
     m_store->setValue(QStringLiteral("window/geometry"), geometry);
@@ -63,20 +68,28 @@ int Settings::theme() const {
     return static_cast<int>(number(*m_store, QStringLiteral("window/theme"), 0, 0, 2));
 }
 
-void Settings::setTheme(int theme) { m_store->setValue(QStringLiteral("window/theme"), theme); }
+void Settings::setTheme(int theme) {
+    m_store->setValue(QStringLiteral("window/theme"), theme);
+}
 
-double Settings::zoom() const { return number(*m_store, QStringLiteral("window/zoom"), 1, 0.5, 3); }
+double Settings::zoom() const {
+    return number(*m_store, QStringLiteral("window/zoom"), 1, 0.5, 3);
+}
 
-void Settings::setZoom(double zoom) { m_store->setValue(QStringLiteral("window/zoom"), zoom); }
+void Settings::setZoom(double zoom) {
+    m_store->setValue(QStringLiteral("window/zoom"), zoom);
+}
 
-// The first start stands at ten columns a second, so that a pick can be seen. "full" is stored as -1: INI has no infinity.
+// The first start stands at ten columns a second, so that a pick can be seen. "full" is stored as -1: INI has
+// no infinity.
 Pace Settings::pace() const {
     const double stored = number(*m_store, QStringLiteral("run/pace"), 10, -1, 1e6);
     return Pace{stored < 0 ? std::numeric_limits<double>::infinity() : stored};
 }
 
 void Settings::setPace(Pace pace) {
-    m_store->setValue(QStringLiteral("run/pace"), std::isfinite(pace.columnsPerSecond) ? pace.columnsPerSecond : -1);
+    m_store->setValue(QStringLiteral("run/pace"),
+                      std::isfinite(pace.columnsPerSecond) ? pace.columnsPerSecond : -1);
 }
 
 SamplingSettings Settings::sampling() const {
@@ -90,7 +103,8 @@ SamplingSettings Settings::sampling() const {
     s.repetitionPenalty = number(*m_store, QStringLiteral("sampling/repetitionPenalty"), 1, 1e-3, 1e3);
     s.presencePenalty = number(*m_store, QStringLiteral("sampling/presencePenalty"), 0, -1e3, 1e3);
     s.frequencyPenalty = number(*m_store, QStringLiteral("sampling/frequencyPenalty"), 0, -1e3, 1e3);
-    s.penaltyWindow = static_cast<std::int64_t>(number(*m_store, QStringLiteral("sampling/penaltyWindow"), 0, 0, 1e9));
+    s.penaltyWindow =
+        static_cast<std::int64_t>(number(*m_store, QStringLiteral("sampling/penaltyWindow"), 0, 0, 1e9));
     s.order = stagesOf(m_store->value(QStringLiteral("sampling/order")).toString());
     return s;
 }
@@ -164,7 +178,8 @@ void Settings::forgetModel(const QString& path) {
 }
 
 bool Settings::noteNotice(const QString& modelPath, const QString& text) {
-    const auto digest = QCryptographicHash::hash((modelPath + QLatin1Char('\n') + text).toUtf8(), QCryptographicHash::Sha1);
+    const auto digest =
+        QCryptographicHash::hash((modelPath + QLatin1Char('\n') + text).toUtf8(), QCryptographicHash::Sha1);
     const QString key = QStringLiteral("notices/") + QString::fromLatin1(digest.toHex());
     if (m_store->contains(key)) {
         return false;

@@ -15,8 +15,8 @@ class QSettings;
 
 namespace tokenscope {
 
-/// What the program remembers from one start to the next; the only user of QSettings. Damaged or out-of-range entries read
-/// as the default.
+/// What the program remembers from one start to the next; the only user of QSettings. Damaged or out-of-range
+/// entries read as the default.
 class Settings {
 public:
     struct Model {

@@ -57,9 +57,13 @@ private Q_SLOTS:
 
 private:
     void open(const QString& model);
-    void press(const char* name) { m_desktop->window().findChild<QPushButton*>(QLatin1String(name))->click(); }
+    void press(const char* name) {
+        m_desktop->window().findChild<QPushButton*>(QLatin1String(name))->click();
+    }
     void startRun(int samples, qint64 maxTokens, double pace = std::numeric_limits<double>::infinity());
-    RunStatus status() const { return m_desktop->snapshot() ? m_desktop->snapshot()->status : RunStatus::Idle; }
+    RunStatus status() const {
+        return m_desktop->snapshot() ? m_desktop->snapshot()->status : RunStatus::Idle;
+    }
     qint64 columns() const { return m_desktop->snapshot() ? m_desktop->snapshot()->columns : 0; }
     std::vector<TokenId> tokensOf(int row) const;
     TokenId likeliest() const; ///< of what the inspector looks at
@@ -74,13 +78,16 @@ void TestJourney::init() {
     open(tinyModel);
 }
 
-void TestJourney::cleanup() { m_desktop.reset(); }
+void TestJourney::cleanup() {
+    m_desktop.reset();
+}
 
 void TestJourney::open(const QString& model) {
     m_desktop.reset();
     StartOptions options;
     options.model = model;
-    m_desktop = std::make_unique<Desktop>(options, m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path());
+    m_desktop = std::make_unique<Desktop>(options, m_folder->filePath(QStringLiteral("settings.ini")),
+                                          m_folder->path());
     m_desktop->show();
     QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
 }
@@ -193,7 +200,8 @@ void TestJourney::anotherTokenContinuesFromThere() {
     const auto before = tokensOf(0);
     const TokenId other{before[1].value == 100 ? 101 : 100};
     Q_EMIT m_desktop->inspector().chooseToken(RowIndex{0}, 1, other);
-    QTRY_VERIFY_WITH_TIMEOUT(tokensOf(0).size() > 2 && tokensOf(0)[1] == other, patience); // it goes on by itself
+    QTRY_VERIFY_WITH_TIMEOUT(tokensOf(0).size() > 2 && tokensOf(0)[1] == other,
+                             patience); // it goes on by itself
     QCOMPARE(tokensOf(0)[0], before[0]);
     QCOMPARE(tokensOf(0)[1], other);
     QVERIFY(m_desktop->lab().samples()->model().cell(0, 1).origin == TokenOrigin::Chosen);
@@ -202,7 +210,8 @@ void TestJourney::anotherTokenContinuesFromThere() {
     // By keys, from the samples: the second candidate of the token that is looked at.
     LanesView* lanes = m_desktop->lab().samples()->lanes();
     Q_EMIT m_desktop->lab().samples()->positionSelected(RowIndex{1}, 0);
-    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->snapshot()->watched && m_desktop->snapshot()->watched->row == RowIndex{1}, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(
+        m_desktop->snapshot()->watched && m_desktop->snapshot()->watched->row == RowIndex{1}, patience);
     QTest::qWait(50);
     const TokenId first = tokensOf(1)[0];
     lanes->setFocus();
@@ -218,7 +227,8 @@ void TestJourney::drawnAgainTheEyeStaysAndOtherSamplesToo() {
     const auto other = tokensOf(0);
     const auto watched = [&] { return m_desktop->snapshot()->watched; };
     const auto isAt = [&](std::uint32_t attempt) {
-        return watched() && watched()->row == RowIndex{1} && watched()->column == 2 && watched()->attempt == attempt;
+        return watched() && watched()->row == RowIndex{1} && watched()->column == 2 &&
+               watched()->attempt == attempt;
     };
     Q_EMIT m_desktop->lab().samples()->positionSelected(RowIndex{1}, 2);
     QTRY_VERIFY_WITH_TIMEOUT(isAt(0), patience);
@@ -256,7 +266,8 @@ void TestJourney::everyTextGrowsWithTheZoom() {
     QTest::qWait(20);
     for (auto it = before.begin(); it != before.end(); ++it) {
         const double factor = it.key()->fontInfo().pointSizeF() / it.value();
-        QVERIFY2(factor > 1.8 && factor < 2.2, qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
+        QVERIFY2(factor > 1.8 && factor < 2.2,
+                 qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
     }
     m_desktop->window().setZoom(1);
 }
@@ -276,7 +287,8 @@ void TestJourney::runningWithoutAModelSaysWhatToDo() {
     m_desktop.reset();
     StartOptions options;
     options.model = QStringLiteral("/no/such/model.gguf");
-    m_desktop = std::make_unique<Desktop>(options, m_folder->filePath(QStringLiteral("none.ini")), m_folder->path());
+    m_desktop =
+        std::make_unique<Desktop>(options, m_folder->filePath(QStringLiteral("none.ini")), m_folder->path());
     m_desktop->show();
     QTRY_VERIFY_WITH_TIMEOUT(message().contains(QLatin1String("model.gguf")), patience);
     QVERIFY(!m_desktop->window().findChild<QPushButton*>(QStringLiteral("run"))->isEnabled());
@@ -299,7 +311,8 @@ void TestJourney::settingsAndPromptAreRememberedForTheNextStart() {
     QCOMPARE(m_desktop->lab().prompt()->samples(), 3);
     QCOMPARE(m_desktop->window().runToolbar()->pace().columnsPerSecond, 2.0);
     QCOMPARE(m_desktop->inspector().settings().temperature, 1.25);
-    QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path), QFileInfo(tinyModel).absoluteFilePath());
+    QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path),
+             QFileInfo(tinyModel).absoluteFilePath());
 }
 
 void TestJourney::aBadEndIsNotRepeatedAtOnce() {
@@ -309,7 +322,8 @@ void TestJourney::aBadEndIsNotRepeatedAtOnce() {
     QVERIFY(mark.open(QIODevice::WriteOnly));
     mark.write(QFileInfo(tinyModel).absoluteFilePath().toUtf8());
     mark.close();
-    m_desktop = std::make_unique<Desktop>(StartOptions{}, m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path());
+    m_desktop = std::make_unique<Desktop>(StartOptions{}, m_folder->filePath(QStringLiteral("settings.ini")),
+                                          m_folder->path());
     m_desktop->show();
     QVERIFY2(message().contains(QLatin1String("did not end well")), qPrintable(message()));
     QTest::qWait(200);
@@ -346,12 +360,23 @@ void TestJourney::stopThenAnythingAtAnyMoment() {
             m_desktop->session().engine().stop();
         }
         switch (random.bounded(6)) {
-        case 0: m_desktop->lab().prompt()->setText(QStringLiteral("edited")); break;
-        case 1: m_desktop->openModel(random.bounded(2) != 0 ? otherModel : tinyModel); break;
-        case 2: m_desktop->session().engine().stop(); break;
-        case 3: m_desktop->lab().samples()->select(RowIndex{0}, 0); break;
-        case 4: m_desktop->session().engine().stepBack(); break;
-        default: m_desktop->session().engine().pause();
+        case 0:
+            m_desktop->lab().prompt()->setText(QStringLiteral("edited"));
+            break;
+        case 1:
+            m_desktop->openModel(random.bounded(2) != 0 ? otherModel : tinyModel);
+            break;
+        case 2:
+            m_desktop->session().engine().stop();
+            break;
+        case 3:
+            m_desktop->lab().samples()->select(RowIndex{0}, 0);
+            break;
+        case 4:
+            m_desktop->session().engine().stepBack();
+            break;
+        default:
+            m_desktop->session().engine().pause();
         }
         QTest::qWait(static_cast<int>(random.bounded(8)));
     }

@@ -36,8 +36,9 @@ void TestSettings::remembersEverythingItIsTold() {
     sampling.frequencyPenalty = 0.25;
     sampling.penaltyWindow = 64;
     sampling.order = llamaCppStageOrder();
-    const Settings::Prompt prompt{QStringLiteral("two\nlines 漢"), QStringLiteral("be brief"), false, 7, 33,
-                                  std::numeric_limits<quint64>::max()};
+    const Settings::Prompt prompt{
+        QStringLiteral("two\nlines 漢"),    QStringLiteral("be brief"), false, 7, 33,
+        std::numeric_limits<quint64>::max()};
     {
         Settings settings(file);
         QVERIFY(!settings.prompt());

@@ -29,9 +29,13 @@ ErrorBar::ErrorBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)) 
     hide();
 }
 
-void ErrorBar::showError(const QString& title, const QString& detail) { display(title, detail, "errorBar"); }
+void ErrorBar::showError(const QString& title, const QString& detail) {
+    display(title, detail, "errorBar");
+}
 
-void ErrorBar::showNotice(const QString& title, const QString& detail) { display(title, detail, "noticeBar"); }
+void ErrorBar::showNotice(const QString& title, const QString& detail) {
+    display(title, detail, "noticeBar");
+}
 
 void ErrorBar::display(const QString& title, const QString& detail, const char* look) {
     m_text->setText(detail.isEmpty() ? title : title + QLatin1Char('\n') + detail);
@@ -48,6 +52,8 @@ void ErrorBar::dismiss() {
     hide();
 }
 
-QString ErrorBar::text() const { return m_text->text(); }
+QString ErrorBar::text() const {
+    return m_text->text();
+}
 
 } // namespace tokenscope

@@ -40,9 +40,13 @@ bool isWholeText(std::string_view bytes) {
 
 } // namespace
 
-QString formatBytes(double bytes) { return scaled(bytes, 1024, {"B", "KiB", "MiB", "GiB", "TiB"}); }
+QString formatBytes(double bytes) {
+    return scaled(bytes, 1024, {"B", "KiB", "MiB", "GiB", "TiB"});
+}
 
-QString formatFileSize(double bytes) { return scaled(bytes, 1000, {"B", "kB", "MB", "GB", "TB"}); }
+QString formatFileSize(double bytes) {
+    return scaled(bytes, 1000, {"B", "kB", "MB", "GB", "TB"});
+}
 
 QString formatCount(std::int64_t count) {
     return QLocale(QLocale::English).toString(static_cast<qlonglong>(count));
@@ -67,7 +71,8 @@ QString formatPercent(double probability) {
 }
 
 QString formatRate(double perSecond) {
-    return perSecond >= 99.5 ? formatCount(std::llround(perSecond)) : QLocale::c().toString(perSecond, 'f', 1);
+    return perSecond >= 99.5 ? formatCount(std::llround(perSecond))
+                             : QLocale::c().toString(perSecond, 'f', 1);
 }
 
 QString formatSeconds(double seconds) {
@@ -80,7 +85,9 @@ QString formatSeconds(double seconds) {
     return QLocale::c().toString(seconds, 'f', seconds < 99.5 ? 2 : 0) + QStringLiteral(" s");
 }
 
-QString formatBits(double bits) { return QLocale::c().toString(bits, 'f', 2); }
+QString formatBits(double bits) {
+    return QLocale::c().toString(bits, 'f', 2);
+}
 
 QString tokenLabel(std::string_view bytes) {
     if (!isWholeText(bytes)) {
@@ -90,10 +97,18 @@ QString tokenLabel(std::string_view bytes) {
     const QString text = QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
     for (const uint codePoint : text.toUcs4()) {
         switch (codePoint) {
-        case ' ': label += QChar(0x2423); break;
-        case '\n': label += QChar(0x21b5); break;
-        case '\t': label += QChar(0x21e5); break;
-        case '\r': label += QChar(0x240d); break;
+        case ' ':
+            label += QChar(0x2423);
+            break;
+        case '\n':
+            label += QChar(0x21b5);
+            break;
+        case '\t':
+            label += QChar(0x21e5);
+            break;
+        case '\r':
+            label += QChar(0x240d);
+            break;
         default: {
             const auto category = QChar::category(codePoint);
             // Invisible characters would make a chip look empty.

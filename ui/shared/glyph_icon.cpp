@@ -28,8 +28,12 @@ QPainterPath triangle(qreal left, qreal right) {
 Shape shapeOf(Glyph glyph) {
     Shape shape;
     switch (glyph) {
-    case Glyph::Run: shape.filled = triangle(4, 13); break;
-    case Glyph::Stop: shape.filled.addRoundedRect(QRectF(3.5, 3.5, 9, 9), 1, 1); break;
+    case Glyph::Run:
+        shape.filled = triangle(4, 13);
+        break;
+    case Glyph::Stop:
+        shape.filled.addRoundedRect(QRectF(3.5, 3.5, 9, 9), 1, 1);
+        break;
     case Glyph::Pause:
         shape.filled.addRect(QRectF(4, 3, 3, 10));
         shape.filled.addRect(QRectF(9, 3, 3, 10));
@@ -149,6 +153,8 @@ private:
 
 } // namespace
 
-QIcon glyphIcon(Glyph glyph, bool onAccent) { return QIcon(new GlyphEngine(glyph, onAccent)); }
+QIcon glyphIcon(Glyph glyph, bool onAccent) {
+    return QIcon(new GlyphEngine(glyph, onAccent));
+}
 
 } // namespace tokenscope

@@ -99,7 +99,8 @@ bool systemIsDark() {
 #endif
 }
 
-/// Inter where it is installed: its figures line up in columns and it is drawn for screens. Else the system's font.
+/// Inter where it is installed: its figures line up in columns and it is drawn for screens. Else the system's
+/// font.
 void useInterfaceFont() {
     const QString family = QStringLiteral("Inter");
     QFont font = QApplication::font();
@@ -148,9 +149,13 @@ const Palette& Palette::darkTheme() {
     return palette;
 }
 
-const Palette& palette() { return s_dark ? Palette::darkTheme() : Palette::light(); }
+const Palette& palette() {
+    return s_dark ? Palette::darkTheme() : Palette::light();
+}
 
-Theme theme() { return s_theme; }
+Theme theme() {
+    return s_theme;
+}
 
 void setTheme(Theme wanted) {
     const bool systemDark = systemIsDark(); // asked before our own palette hides it

@@ -9,26 +9,26 @@ class QWidget;
 
 namespace tokenscope {
 
-/// Every colour of the program, for one theme. Blue only for what can be pressed, orange only for forced tokens. Text
-/// contrast is at least 4.5:1 on every surface it is used on (checked by a test).
+/// Every colour of the program, for one theme. Blue only for what can be pressed, orange only for forced
+/// tokens. Text contrast is at least 4.5:1 on every surface it is used on (checked by a test).
 struct Palette {
     bool dark = false;
-    QColor window;      ///< behind the cards
-    QColor surface;     ///< cards, inspector, toolbar
-    QColor sunken;      ///< segmented controls, status line, chips
+    QColor window;  ///< behind the cards
+    QColor surface; ///< cards, inspector, toolbar
+    QColor sunken;  ///< segmented controls, status line, chips
     QColor border;
     QColor strongBorder;
     QColor text;
-    QColor mutedText;   ///< secondary text, still 4.5:1
-    QColor accent;      ///< pressable
-    QColor accentText;  ///< on accent
-    QColor accentSoft;  ///< selected but not pressed
+    QColor mutedText;  ///< secondary text, still 4.5:1
+    QColor accent;     ///< pressable
+    QColor accentText; ///< on accent
+    QColor accentSoft; ///< selected but not pressed
     QColor forcedFill, forcedBorder, forcedText;
-    QColor good;        ///< "end of turn"
+    QColor good; ///< "end of turn"
     QColor error, errorFill;
-    QColor needle;      ///< the drawn number
-    QColor bar;         ///< filled bar: final probability
-    QColor barOutline;  ///< outline bar: the model's probability
+    QColor needle;                               ///< the drawn number
+    QColor bar;                                  ///< filled bar: final probability
+    QColor barOutline;                           ///< outline bar: the model's probability
     QColor prefilled, replicated, sampled, free; ///< cache strips
     QColor surprise[4]; ///< fill by the model's probability: >= 50 %, 10-50, 1-10, under 1 %
     QColor surpriseText[4];

@@ -126,7 +126,8 @@ QString styleSheet(const Palette& p) {
     QString result = QString::fromUtf8(sheet);
     // Longest names first, so that @text does not eat the beginning of a longer one.
     QStringList keys = names.keys();
-    std::sort(keys.begin(), keys.end(), [](const QString& a, const QString& b) { return a.size() > b.size(); });
+    std::sort(keys.begin(), keys.end(),
+              [](const QString& a, const QString& b) { return a.size() > b.size(); });
     for (const QString& key : keys) {
         result.replace(QLatin1Char('@') + key, names[key].name());
     }

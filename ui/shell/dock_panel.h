@@ -5,8 +5,8 @@
 
 namespace tokenscope {
 
-/// A dock whose title line is thin: detach and close only, as the content has a heading of its own. It can be dragged by
-/// that line. Remembers nothing itself; the window's state does.
+/// A dock whose title line is thin: detach and close only, as the content has a heading of its own. It can be
+/// dragged by that line. Remembers nothing itself; the window's state does.
 class DockPanel : public QDockWidget {
     Q_OBJECT
 public:

@@ -13,8 +13,8 @@
 #include <QApplication>
 #include <QCloseEvent>
 #include <QDragEnterEvent>
-#include <QHBoxLayout>
 #include <QHash>
+#include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
@@ -50,8 +50,9 @@ QStringList localFiles(const QMimeData* data) {
 } // namespace
 
 MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
-    : m_runToolbar(new RunToolbar(this)), m_modelPicker(new ModelPicker(this)), m_statusLine(new StatusLine(this)),
-      m_errorBar(new ErrorBar(this)), m_menu(new QMenu(this)), m_basePointSize(QApplication::font().pointSizeF()) {
+    : m_runToolbar(new RunToolbar(this)), m_modelPicker(new ModelPicker(this)),
+      m_statusLine(new StatusLine(this)), m_errorBar(new ErrorBar(this)), m_menu(new QMenu(this)),
+      m_basePointSize(QApplication::font().pointSizeF()) {
     setWindowTitle(tr("Tokenscope"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
@@ -64,7 +65,8 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     layout->addWidget(workspace, 1);
     setCentralWidget(central);
 
-    // Toolbar and messages span the whole width, also above the docks: the menu area is the only place that does.
+    // Toolbar and messages span the whole width, also above the docks: the menu area is the only place that
+    // does.
     auto* top = new QWidget(this);
     auto* topLayout = new QVBoxLayout(top);
     topLayout->setContentsMargins(0, 0, 0, 0);
@@ -156,12 +158,13 @@ void MainWindow::addRunActions(QMenu* menu) {
     add(tr("Run"), {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
         &MainWindow::runRequested);
     add(tr("Stop"), {QKeySequence(Qt::Key_Escape)}, &MainWindow::stopRequested);
-    // Space and the arrows mean something else in most widgets: they are taken only when nobody below wanted them.
-    // The function keys work wherever the focus is.
+    // Space and the arrows mean something else in most widgets: they are taken only when nobody below wanted
+    // them. The function keys work wherever the focus is.
     add(tr("Pause or go on (also Space)"), {QKeySequence(Qt::Key_F9)}, &MainWindow::pauseToggled);
     add(tr("Step (also →)"), {QKeySequence(Qt::Key_F10)}, &MainWindow::stepRequested);
     add(tr("Step back (also ←)"), {QKeySequence(Qt::SHIFT | Qt::Key_F10)}, &MainWindow::stepBackRequested);
-    add(tr("Draw again from the selected token"), {QKeySequence(Qt::CTRL | Qt::Key_R)}, &MainWindow::drawAgainRequested);
+    add(tr("Draw again from the selected token"), {QKeySequence(Qt::CTRL | Qt::Key_R)},
+        &MainWindow::drawAgainRequested);
 }
 
 void MainWindow::addViewActions(QMenu* menu) {
@@ -193,7 +196,8 @@ void MainWindow::addViewActions(QMenu* menu) {
     };
     zoomAction(tr("Larger"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
                [](double zoom) { return zoom * 1.1; });
-    zoomAction(tr("Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)}, [](double zoom) { return zoom / 1.1; });
+    zoomAction(tr("Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
+               [](double zoom) { return zoom / 1.1; });
     zoomAction(tr("Normal size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](double) { return 1.0; });
 }
 
@@ -227,7 +231,9 @@ void MainWindow::fitDocksToFont() {
     resizeDocks({m_cacheDock}, {line * cacheLines}, Qt::Vertical);
 }
 
-QByteArray MainWindow::layoutState() const { return saveState(); }
+QByteArray MainWindow::layoutState() const {
+    return saveState();
+}
 
 void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& state) {
     if (!geometry.isEmpty()) {
@@ -240,12 +246,21 @@ void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& sta
 
 void MainWindow::keyPressEvent(QKeyEvent* event) {
     switch (event->key()) {
-    case Qt::Key_Space: Q_EMIT pauseToggled(); return;
-    case Qt::Key_Right: Q_EMIT stepRequested(); return;
-    case Qt::Key_Left: Q_EMIT stepBackRequested(); return;
+    case Qt::Key_Space:
+        Q_EMIT pauseToggled();
+        return;
+    case Qt::Key_Right:
+        Q_EMIT stepRequested();
+        return;
+    case Qt::Key_Left:
+        Q_EMIT stepBackRequested();
+        return;
     case Qt::Key_Return:
-    case Qt::Key_Enter: Q_EMIT continueRequested(); return;
-    default: break;
+    case Qt::Key_Enter:
+        Q_EMIT continueRequested();
+        return;
+    default:
+        break;
     }
     if (event->modifiers() == Qt::NoModifier && event->key() >= Qt::Key_1 && event->key() <= Qt::Key_9) {
         Q_EMIT candidateRequested(event->key() - Qt::Key_1);
@@ -274,18 +289,21 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::showShortcuts() {
-    m_errorBar->showNotice(tr("Keyboard"),
-                           tr("Ctrl+Enter runs · Esc stops · F9 pauses and goes on, F10 steps, Shift+F10 steps back; outside "
-                              "text fields Space pauses and, while paused, → steps and ← steps back · in the samples the "
-                              "arrows walk through positions, → past the newest steps · 1–9 select a candidate, Enter "
-                              "continues with it, Ctrl+R draws again from the selected token · Ctrl + and Ctrl − change the size · Ctrl+O opens a model · Alt+M opens "
-                              "the menu"));
+    m_errorBar->showNotice(
+        tr("Keyboard"),
+        tr("Ctrl+Enter runs · Esc stops · F9 pauses and goes on, F10 steps, Shift+F10 steps back; outside "
+           "text fields Space pauses and, while paused, → steps and ← steps back · in the samples the "
+           "arrows walk through positions, → past the newest steps · 1–9 select a candidate, Enter "
+           "continues with it, Ctrl+R draws again from the selected token · Ctrl + and Ctrl − change the "
+           "size · Ctrl+O opens a model · Alt+M opens "
+           "the menu"));
 }
 
 void MainWindow::showAbout() {
-    m_errorBar->showNotice(tr("Tokenscope %1").arg(QStringLiteral(TOKENSCOPE_VERSION)),
-                           tr("A playground that runs a language model on this machine and shows how each token is "
-                              "picked. MIT licence. Nothing leaves this computer."));
+    m_errorBar->showNotice(
+        tr("Tokenscope %1").arg(QStringLiteral(TOKENSCOPE_VERSION)),
+        tr("A playground that runs a language model on this machine and shows how each token is "
+           "picked. MIT licence. Nothing leaves this computer."));
 }
 
 } // namespace tokenscope

@@ -17,8 +17,8 @@ class ModelPicker;
 class RunToolbar;
 class StatusLine;
 
-/// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status line. It knows no
-/// workspace from inside and no engine; wishes leave as signals.
+/// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status
+/// line. It knows no workspace from inside and no engine; wishes leave as signals.
 class MainWindow : public QMainWindow {
     Q_OBJECT
 public:

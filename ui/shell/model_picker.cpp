@@ -51,8 +51,8 @@ QString facts(const ModelSummary& model) {
 } // namespace
 
 ModelPicker::ModelPicker(QWidget* parent)
-    : QWidget(parent), m_button(new QPushButton(this)), m_menu(new QMenu(this)), m_progress(new QProgressBar(this)),
-      m_cancel(new QPushButton(tr("Cancel"), this)) {
+    : QWidget(parent), m_button(new QPushButton(this)), m_menu(new QMenu(this)),
+      m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
     m_button->setObjectName(QStringLiteral("modelPicker"));
     m_button->setMenu(m_menu);
     m_progress->setRange(0, 1000);
@@ -104,7 +104,8 @@ void ModelPicker::refreshButton() {
     }
     if (m_model) {
         m_button->setText(QStringLiteral("%1 · %2 · %3 ▾")
-                              .arg(QString::fromStdString(m_model->name), QString::fromStdString(m_model->precision),
+                              .arg(QString::fromStdString(m_model->name),
+                                   QString::fromStdString(m_model->precision),
                                    formatFileSize(static_cast<double>(m_model->weightBytes))));
         m_button->setToolTip(facts(*m_model));
     } else {
@@ -123,7 +124,8 @@ void ModelPicker::rebuildMenu() {
         action->setCheckable(true);
         action->setChecked(m_model && QString::fromStdString(m_model->path) == recent.path);
         action->setEnabled(QFileInfo::exists(recent.path));
-        connect(action, &QAction::triggered, this, [this, path = recent.path] { Q_EMIT openRequested(path); });
+        connect(action, &QAction::triggered, this,
+                [this, path = recent.path] { Q_EMIT openRequested(path); });
     }
     if (!m_recent.empty()) {
         QMenu* forget = m_menu->addMenu(tr("Remove from this list"));

@@ -21,8 +21,8 @@ struct RecentModel {
     friend bool operator==(const RecentModel&, const RecentModel&) = default;
 };
 
-/// The button that names the loaded model. Its menu holds the recent models and opens files and folders; while a model is
-/// being read it shows progress and Cancel.
+/// The button that names the loaded model. Its menu holds the recent models and opens files and folders;
+/// while a model is being read it shows progress and Cancel.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:

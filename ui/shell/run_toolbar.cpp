@@ -23,7 +23,8 @@ struct PaceChoice {
 
 // Pace only spaces what is shown; the engine's own speed is measured without the waits.
 constexpr PaceChoice paceChoices[] = {
-    {QT_TRANSLATE_NOOP("RunToolbar", "by hand"), QT_TRANSLATE_NOOP("RunToolbar", "One column for each Step"), 0},
+    {QT_TRANSLATE_NOOP("RunToolbar", "by hand"), QT_TRANSLATE_NOOP("RunToolbar", "One column for each Step"),
+     0},
     {QT_TRANSLATE_NOOP("RunToolbar", "2/s"), QT_TRANSLATE_NOOP("RunToolbar", "Two columns a second"), 2},
     {QT_TRANSLATE_NOOP("RunToolbar", "10/s"), QT_TRANSLATE_NOOP("RunToolbar", "Ten columns a second"), 10},
     {QT_TRANSLATE_NOOP("RunToolbar", "full"), QT_TRANSLATE_NOOP("RunToolbar", "As fast as the engine can"),
@@ -106,7 +107,9 @@ void RunToolbar::setState(RunStatus status, std::int64_t columns, bool ready) {
     m_run->setEnabled(m_active || ready);
     m_run->setText(m_active ? tr("Stop") : tr("Run"));
     m_run->setIcon(glyphIcon(m_active ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));
-    m_run->setToolTip(m_active ? tr("Stop (Esc)") : ready ? tr("Run (Ctrl+Enter)") : tr("Open a model first"));
+    m_run->setToolTip(m_active ? tr("Stop (Esc)")
+                      : ready  ? tr("Run (Ctrl+Enter)")
+                               : tr("Open a model first"));
 }
 
 void RunToolbar::setPace(Pace pace) {
@@ -119,6 +122,8 @@ void RunToolbar::setPace(Pace pace) {
     m_pace->button(best)->setChecked(true);
 }
 
-Pace RunToolbar::pace() const { return Pace{paceChoices[m_pace->checkedId()].columnsPerSecond}; }
+Pace RunToolbar::pace() const {
+    return Pace{paceChoices[m_pace->checkedId()].columnsPerSecond};
+}
 
 } // namespace tokenscope

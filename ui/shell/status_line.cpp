@@ -17,19 +17,22 @@ namespace {
 QString stateText(const RunSnapshot& run) {
     const bool slowed = std::isfinite(run.pace.columnsPerSecond);
     switch (run.status) {
-    case RunStatus::Idle: return StatusLine::tr("ready");
+    case RunStatus::Idle:
+        return StatusLine::tr("ready");
     case RunStatus::Reading:
         return StatusLine::tr("reading the prompt %1 / %2")
             .arg(formatCount(run.promptTokensRead), formatCount(run.promptTokens));
     case RunStatus::Running:
         return slowed ? StatusLine::tr("generating, slowed for viewing") : StatusLine::tr("generating");
-    case RunStatus::Paused: return StatusLine::tr("paused");
+    case RunStatus::Paused:
+        return StatusLine::tr("paused");
     case RunStatus::Finished: {
         const bool stopped = std::any_of(run.rows.begin(), run.rows.end(),
                                          [](const RowSummary& row) { return row.ended == EndReason::User; });
         return stopped ? StatusLine::tr("stopped") : StatusLine::tr("finished");
     }
-    case RunStatus::Failed: return StatusLine::tr("failed");
+    case RunStatus::Failed:
+        return StatusLine::tr("failed");
     }
     return {};
 }

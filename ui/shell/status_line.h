@@ -13,7 +13,8 @@ class QLabel;
 
 namespace tokenscope {
 
-/// The line at the bottom: what the engine does, how fast, and where the memory goes. Everything on it is measured.
+/// The line at the bottom: what the engine does, how fast, and where the memory goes. Everything on it is
+/// measured.
 class StatusLine : public QWidget {
     Q_OBJECT
 public:

@@ -26,7 +26,8 @@ double luminance(const QColor& color) {
     const auto channel = [](double value) {
         return value <= 0.03928 ? value / 12.92 : std::pow((value + 0.055) / 1.055, 2.4);
     };
-    return 0.2126 * channel(color.redF()) + 0.7152 * channel(color.greenF()) + 0.0722 * channel(color.blueF());
+    return 0.2126 * channel(color.redF()) + 0.7152 * channel(color.greenF()) +
+           0.0722 * channel(color.blueF());
 }
 
 double contrast(const QColor& a, const QColor& b) {
@@ -45,7 +46,8 @@ void TestPalette::textIsReadableOnEverySurface_data() {
         const auto add = [&](const char* name, const QColor& text, const QColor& surface) {
             QTest::newRow((theme + " " + name).c_str()) << text << surface;
         };
-        for (const auto& [name, surface] : {std::pair{"window", p->window}, {"surface", p->surface}, {"sunken", p->sunken}}) {
+        for (const auto& [name, surface] :
+             {std::pair{"window", p->window}, {"surface", p->surface}, {"sunken", p->sunken}}) {
             add((std::string("text on ") + name).c_str(), p->text, surface);
             add((std::string("muted on ") + name).c_str(), p->mutedText, surface);
         }

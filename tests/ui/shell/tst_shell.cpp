@@ -86,7 +86,8 @@ void TestShell::paceIsReported() {
 void TestShell::messagesStayUntilDismissed() {
     ErrorBar bar;
     QVERIFY(!bar.isVisibleTo(nullptr));
-    bar.showError(QStringLiteral("Could not open a.gguf"), QStringLiteral("a.gguf: version: 9 is not supported"));
+    bar.showError(QStringLiteral("Could not open a.gguf"),
+                  QStringLiteral("a.gguf: version: 9 is not supported"));
     QVERIFY(bar.isVisible());
     QVERIFY(bar.text().contains(QLatin1String("version")));
     bar.findChild<QWidget*>(QStringLiteral("dismissError"))->setFocus();
@@ -128,10 +129,12 @@ void TestShell::droppedFilesBecomeOnePath_data() {
     QTest::addColumn<QStringList>("files");
     QTest::addColumn<QString>("path");
     QTest::newRow("gguf") << QStringList{QStringLiteral("/m/a.gguf")} << QStringLiteral("/m/a.gguf");
-    QTest::newRow("nanochat files") << QStringList{QStringLiteral("/m/meta_000010.json"), QStringLiteral("/m/model_000010.pt")}
+    QTest::newRow("nanochat files") << QStringList{QStringLiteral("/m/meta_000010.json"),
+                                                   QStringLiteral("/m/model_000010.pt")}
                                     << QStringLiteral("/m/model_000010.pt");
     QTest::newRow("safetensors files")
-        << QStringList{QStringLiteral("/m/config.json"), QStringLiteral("/m/model.safetensors")} << QStringLiteral("/m");
+        << QStringList{QStringLiteral("/m/config.json"), QStringLiteral("/m/model.safetensors")}
+        << QStringLiteral("/m");
     QTest::newRow("folder") << QStringList{QStringLiteral("/tmp")} << QStringLiteral("/tmp");
     QTest::newRow("nothing") << QStringList() << QString();
 }
