@@ -48,8 +48,10 @@ NamedBytes stored(const Weight& weight, const std::string& name, const std::stri
 std::vector<WeightName> storedNames(const NanochatShape& shape, const WeightMap& weights,
                                     const std::string& place) {
     TensorMap embedding;
-    if (const auto found = weights.find("embedding"); found != weights.end())
-        embedding["transformer.wte.weight"].shape = {found->second.rows, found->second.columns};
+    const auto found = weights.find("embedding");
+    if (found == weights.end())
+        throw FileError(place, "embedding", "this weight is missing");
+    embedding["transformer.wte.weight"].shape = {found->second.rows, found->second.columns};
     return nanochatPlan(shape, embedding, place).names;
 }
 
@@ -76,6 +78,8 @@ std::vector<NamedBytes> storedTensors(const NanochatShape& shape, const WeightMa
 }
 
 std::string metaText(std::int64_t step, const NanochatShape& shape, const Json& extras) {
+    if (!extras.is_null() && !extras.is_object())
+        throw Error("the extras of a meta file must be a JSON object");
     Json meta = extras.is_null() ? Json::object() : extras;
     meta["step"] = step;
     meta["model_config"] = {{"sequence_len", shape.contextLength},

@@ -26,8 +26,9 @@ fs::path folderOf(const std::string& path) {
 /// The dot hides it, and no reader takes it for the file: its name neither begins nor ends as the file's.
 std::string hiddenPathFor(const std::string& path) {
     static std::atomic<unsigned> counter = 0;
-    const std::string name = "." + fs::path(path).filename().string() + "." + std::to_string(::getpid()) +
-                             "-" + std::to_string(counter++) + ".tmp";
+    std::string name = fs::path(path).filename().string();
+    name.insert(0, 1, '.');
+    name += '.' + std::to_string(::getpid()) + '-' + std::to_string(counter++) + ".tmp";
     return (folderOf(path) / name).string();
 }
 

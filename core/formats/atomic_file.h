@@ -13,8 +13,8 @@ namespace tokenscope {
 
 /// A file that is written whole or not at all. The bytes go to a hidden file in the same folder, which takes
 /// the file's name when they are all on the disk: whoever looks meanwhile, and whoever looks after a power
-/// cut, finds the old file or the new one. All failures are FileErrors with the final path (no such folder,
-/// no permission, disk full).
+/// cut, finds the old file or the new one (a program that is killed leaves the hidden one behind). All
+/// failures are FileErrors with the final path (no such folder, no permission, disk full).
 class AtomicFile {
 public:
     explicit AtomicFile(std::string path);
