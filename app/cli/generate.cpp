@@ -127,20 +127,49 @@ void runToEnd(Generation& run, ColumnWriter& writer, std::optional<std::size_t> 
     }
 }
 
-std::string resultLine(const RunSnapshot& snapshot, const Wishes& wishes, const LoadedModel& model) {
+/// The last line of the output. Without a model (it was stopped while it was read) null stands for what
+/// nobody knows.
+std::string resultLine(const RunSnapshot& snapshot, const Wishes& wishes, const LoadedModel* model) {
+    const bool seedIsKnown = model != nullptr || wishes.request.seed.has_value();
     OrderedJson json;
     json["done"] = true;
     json["reason"] = reasonsJson(snapshot.rows);
-    json["seed"] = snapshot.seed;
+    json["seed"] = seedIsKnown ? OrderedJson(snapshot.seed) : OrderedJson();
     json["settings"] = settingsJson(snapshot.settings);
-    json["model"]["name"] = model.summary.name;
-    json["model"]["sha256"] = modelHash(wishes.modelPath);
+    json["model"]["name"] = model ? OrderedJson(model->summary.name) : OrderedJson();
+    json["model"]["sha256"] = model ? OrderedJson(modelHash(wishes.modelPath)) : OrderedJson();
     json["version"] = TOKENSCOPE_VERSION;
-    json["cache"] = cacheJson(snapshot.cache);
-    json["timing"] = timingJson(snapshot.timing);
+    json["cache"] = model ? cacheJson(snapshot.cache) : OrderedJson();
+    json["timing"] = model ? timingJson(snapshot.timing) : OrderedJson();
     if (!snapshot.error.empty())
         json["error"] = snapshot.error;
     return jsonLine(json);
+}
+
+void finish(const RunSnapshot& snapshot, const Wishes& wishes, const LoadedModel* model,
+            ColumnWriter& writer) {
+    writer.finish(wishes.jsonLines ? resultLine(snapshot, wishes, model) : std::string());
+    if (!snapshot.error.empty())
+        throw Error(snapshot.error);
+    if (wishes.jsonLines)
+        return;
+    if (model)
+        std::cerr << "seed " << snapshot.seed << ", ";
+    std::cerr << "ended:";
+    for (const RowSummary& row : snapshot.rows)
+        std::cerr << ' ' << endReasonName(row.ended);
+    std::cerr << '\n';
+}
+
+/// What there is to say of a run that was stopped while its model was read.
+RunSnapshot stoppedWhileLoading(const RunRequest& request, std::size_t shownRows) {
+    RunSnapshot snapshot;
+    snapshot.seed = request.seed.value_or(0);
+    snapshot.settings = request.settings;
+    RowSummary row;
+    row.ended = EndReason::User;
+    snapshot.rows.assign(shownRows, row);
+    return snapshot;
 }
 
 int runGenerate(const Arguments& given) {
@@ -148,35 +177,33 @@ int runGenerate(const Arguments& given) {
     const auto recipe = given.text("--recipe");
     const Interrupt interrupt; // before any other thread is started
     const Wishes wishes = readWishes(recipe ? combine(given, readRecipe(*recipe, options), options) : given);
-
-    const auto model = loadWithNotes(wishes.modelPath, interrupt.token());
     RunRequest request = wishes.request;
+    std::optional<std::size_t> shownRow;
+    if (wishes.row)
+        chooseRow(*wishes.row, request, shownRow);
+    const std::size_t shownRows = shownRow ? 1 : static_cast<std::size_t>(request.rows);
+    const auto writer =
+        wishes.jsonLines ? jsonLinesWriter(std::cout, wishes.logprobs) : textWriter(std::cout, shownRows);
+
+    std::shared_ptr<const LoadedModel> model;
+    try {
+        model = loadWithNotes(wishes.modelPath, interrupt.token());
+    } catch (const Cancelled&) {
+        finish(stoppedWhileLoading(request, shownRows), wishes, nullptr, *writer);
+        return 0;
+    }
     request.beyondContext = wishes.prompt.kind == PromptChoice::Kind::Ids;
     request.prompt = promptIds(wishes.prompt, *model);
     if (request.randomStream == RandomStream::Torch)
         request.randomStream = model->referenceStream;
-    std::optional<std::size_t> shownRow;
-    if (wishes.row)
-        chooseRow(*wishes.row, request, shownRow);
     Generation run(model, request);
-    const auto writer = wishes.jsonLines
-                            ? jsonLinesWriter(std::cout, wishes.logprobs)
-                            : textWriter(std::cout, shownRow ? 1 : static_cast<std::size_t>(request.rows));
     runToEnd(run, *writer, shownRow, interrupt.token());
 
     RunSnapshot snapshot;
     run.describe(snapshot);
     if (shownRow)
         snapshot.rows = {snapshot.rows[*shownRow]};
-    writer->finish(wishes.jsonLines ? resultLine(snapshot, wishes, *model) : std::string());
-    if (!snapshot.error.empty())
-        throw Error(snapshot.error);
-    if (!wishes.jsonLines) {
-        std::cerr << "seed " << snapshot.seed << ", ended:";
-        for (const RowSummary& row : snapshot.rows)
-            std::cerr << ' ' << endReasonName(row.ended);
-        std::cerr << '\n';
-    }
+    finish(snapshot, wishes, model.get(), *writer);
     return 0;
 }
 

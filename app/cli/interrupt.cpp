@@ -33,19 +33,19 @@ void setBlocked(int how) {
 
 } // namespace
 
-// SIGINT is blocked here and in every thread started from now on: a signal frame on the stack of a thread that is
-// inside oneDNN's generated code damages the heap. The watcher, which only waits, takes it.
+// SIGINT is blocked here and in every thread started from now on: a signal frame on the stack of a thread
+// that is inside oneDNN's generated code damages the heap. The watcher, which only waits, takes it.
 Interrupt::Interrupt() {
     setBlocked(SIG_BLOCK);
     if (::pipe(pipeEnds) != 0)
         throw Error("no pipe could be made");
     m_watcher = std::jthread([this] {
         setBlocked(SIG_UNBLOCK);
-        char byte = ended;
-        while (::read(pipeEnds[0], &byte, 1) < 0 && errno == EINTR) {
+        char byte = interrupted;
+        while (byte != ended) { // it stays after the first signal: there may be nobody else to take the next
+            if (::read(pipeEnds[0], &byte, 1) == 1 && byte == interrupted)
+                m_source.request_stop();
         }
-        if (byte == interrupted)
-            m_source.request_stop();
     });
     std::signal(SIGINT, noteInterrupt);
 }
