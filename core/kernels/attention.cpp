@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/attention.h"
 
+#include "core/kernels/attention_tile.h"
 #include "core/kernels/dequantise.h"
-#include "core/kernels/kernel_table.h"
 #include "core/kernels/parallel.h"
 #include "core/kernels/product.h"
 
@@ -13,19 +13,7 @@ namespace tokenscope {
 
 namespace {
 
-constexpr std::int64_t kTileQueries = 64;
 constexpr std::int64_t kFewQueries = 16; // below, tiles are not worth their preparation
-
-struct KeyRange {
-    std::int64_t first;
-    std::int64_t end;
-};
-
-KeyRange visibleKeys(const AttentionShape& shape, std::int64_t query) {
-    const std::int64_t position = shape.firstPosition + query;
-    const std::int64_t first = shape.window ? std::max<std::int64_t>(0, position - *shape.window) : 0;
-    return {first, position + 1};
-}
 
 /// Where keys (or values) of a row and KV head begin, at `position`.
 const std::byte* cacheRow(const KeysAndValues& cache, const void* base, std::int64_t row, std::int64_t kvHead,
@@ -35,7 +23,7 @@ const std::byte* cacheRow(const KeysAndValues& cache, const void* base, std::int
     return static_cast<const std::byte*>(base) + element * blockSize(cache.type).bytes;
 }
 
-/// One tile: up to kTileQueries neighbouring queries of one row and head.
+/// One tile: up to tileQueries neighbouring queries of one row and head.
 struct Tile {
     const float* queries; ///< first one; the next lies queryStride further
     float* out;
@@ -58,34 +46,19 @@ MatrixRef widen(const KeysAndValues& cache, const std::byte* first, std::int64_t
     return MatrixRef::dense(buffer.data(), positions, headSize);
 }
 
-/// Softmax of one query's scores over the keys it sees, zero for all others.
-void softmaxVisible(float* scores, std::int64_t width, KeyRange visible, float scale,
-                    const KernelTable& kernels) {
-    std::fill(scores, scores + visible.first, 0.0f);
-    std::fill(scores + visible.end, scores + width, 0.0f);
-    const std::int64_t count = visible.end - visible.first;
-    const float factor = 1 / kernels.exponentiate(scores + visible.first, count, scale);
-    for (std::int64_t t = visible.first; t < visible.end; ++t)
-        scores[t] *= factor;
-}
-
 void attendTile(const Tile& tile, const KeysAndValues& cache, const AttentionShape& shape,
                 const KernelTable& kernels) {
     static thread_local std::vector<float> scores;
     static thread_local std::vector<float> buffer;
     const std::int64_t queryStride = shape.heads * shape.headSize;
-    const std::int64_t firstKey = visibleKeys(shape, tile.firstQuery).first;
-    const std::int64_t keys = visibleKeys(shape, tile.firstQuery + tile.count - 1).end - firstKey;
+    const auto [firstKey, endKey] = visibleKeys(shape, tile.firstQuery, tile.count);
+    const std::int64_t keys = endKey - firstKey;
     scores.resize(static_cast<std::size_t>(tile.count * keys));
 
     const std::byte* keyRow = cacheRow(cache, cache.keys, tile.row, tile.kvHead, firstKey);
     const MatrixRef k = widen(cache, keyRow, keys, shape.headSize, buffer);
     multiply({tile.queries, tile.count, shape.headSize, queryStride}, k.transpose(), scores.data(), keys);
-    for (std::int64_t i = 0; i < tile.count; ++i) {
-        const KeyRange visible = visibleKeys(shape, tile.firstQuery + i);
-        softmaxVisible(scores.data() + i * keys, keys, {visible.first - firstKey, visible.end - firstKey},
-                       shape.scale, kernels);
-    }
+    softmaxVisible(scores.data(), shape, tile.firstQuery, tile.count, kernels);
     const std::byte* valueRow = cacheRow(cache, cache.values, tile.row, tile.kvHead, firstKey);
     const MatrixRef v = widen(cache, valueRow, keys, shape.headSize, buffer);
     multiply(MatrixRef::dense(scores.data(), tile.count, keys), v, tile.out, queryStride);
@@ -95,15 +68,15 @@ void attendInTiles(const float* queries, const KeysAndValues& cache, const Atten
                    float* out) {
     const SerialOpenMp serial;
     const KernelTable& kernels = kernelTable();
-    const std::int64_t tiles = (shape.queries + kTileQueries - 1) / kTileQueries;
+    const std::int64_t tiles = (shape.queries + tileQueries - 1) / tileQueries;
     parallelFor(shape.rows * shape.heads * tiles, [&](std::int64_t index) {
         // The longest tiles (last queries, most keys) first, so that threads finish together.
         const std::int64_t tileIndex = tiles - 1 - index / (shape.rows * shape.heads);
         const std::int64_t row = index / shape.heads % shape.rows;
         const std::int64_t head = index % shape.heads;
         Tile tile;
-        tile.firstQuery = tileIndex * kTileQueries;
-        tile.count = std::min(kTileQueries, shape.queries - tile.firstQuery);
+        tile.firstQuery = tileIndex * tileQueries;
+        tile.count = std::min(tileQueries, shape.queries - tile.firstQuery);
         tile.row = row;
         tile.kvHead = head / (shape.heads / shape.kvHeads);
         const std::int64_t offset =

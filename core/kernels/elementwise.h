@@ -8,9 +8,10 @@ namespace tokenscope {
 // What lies between the products of a layer, on dense float32 in place or into `out` (which may be the
 // input). Large inputs are shared between threadCount() threads; the split never changes a result.
 
-/// Each row of `width`: x / sqrt(mean(x^2) + epsilon) * weight; weight null: nothing learned.
+/// Each row of `width`: x / sqrt(mean(x^2) + epsilon) * weight; weight null: nothing learned. `factors`
+/// [rows], unless null, receives what each row was multiplied by.
 void rmsNormRows(const float* x, std::int64_t rows, std::int64_t width, const float* weight, float epsilon,
-                 float* out);
+                 float* out, float* factors = nullptr);
 /// Each row of `width`: (x - mean) / sqrt(variance + epsilon) * weight + bias; bias null: zero.
 void layerNormRows(const float* x, std::int64_t rows, std::int64_t width, const float* weight,
                    const float* bias, float epsilon, float* out);
@@ -28,7 +29,8 @@ void addBias(float* x, std::int64_t rows, std::int64_t width, const float* bias)
 
 /// Head vectors [rows, positions, heads, headSize].
 struct HeadVectors {
-    float* data = nullptr;
+    const float* from = nullptr;
+    float* to = nullptr; ///< may be `from`
     std::int64_t rows = 0;
     std::int64_t positions = 0;
     std::int64_t heads = 0;

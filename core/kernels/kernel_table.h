@@ -34,6 +34,17 @@ struct QueryTask {
     float* out = nullptr;    ///< [headSize]
 };
 
+/// One position's logits against the id that really comes next.
+struct CrossEntropyTask {
+    float* logits = nullptr;  ///< [count], overwritten with the slopes of weight * loss
+    float* scratch = nullptr; ///< [count]
+    std::int64_t count = 0;
+    std::int64_t target = 0;
+    float cap = 0; ///< logits are first made cap * tanh(logits / cap); 0: taken as they are
+    float weight = 1;
+    bool wantsSlopes = true; ///< else the logits' end is undefined
+};
+
 /// Kernels of one instruction set. A row of x gives the same result bit for bit whatever m is.
 struct KernelTable {
     using RowDots = void (*)(const RowDotsTask&);
@@ -52,11 +63,28 @@ struct KernelTable {
     void (*geluTanh)(float* x, std::int64_t count);
     /// x[i] = cap * tanh(x[i] / cap).
     void (*softcap)(float* x, std::int64_t count, float cap);
-    /// out = x / sqrt(mean(x^2) + epsilon) * weight; weight null: nothing learned. out may be x.
-    void (*rmsNorm)(const float* x, const float* weight, float epsilon, float* out, std::int64_t count);
+    /// out = x / sqrt(mean(x^2) + epsilon) * weight; weight null: nothing learned. out may be x. Returns what
+    /// x was multiplied by.
+    float (*rmsNorm)(const float* x, const float* weight, float epsilon, float* out, std::int64_t count);
     /// out = (x - mean) / sqrt(variance + epsilon) * weight + bias; bias null: zero. out may be x.
     void (*layerNorm)(const float* x, const float* weight, const float* bias, float epsilon, float* out,
                       std::int64_t count);
+    /// x[i] = max(0, x[i])^2.
+    void (*reluSquared)(float* x, std::int64_t count);
+    /// Turns pairs (j, j + half) of `count` = 2 half numbers: (a, b) becomes (a cos - b sin, a sin + b cos).
+    /// out may be x.
+    void (*rotateHalves)(const float* x, const float* cos, const float* sin, float* out, std::int64_t half);
+
+    // Backward passes: from the slopes of a loss in a result those in its source.
+
+    /// Of p = softmax(scale * x): slopes in p become slopes in x.
+    void (*softmaxSlopes)(const float* p, float* slopes, std::int64_t count, float scale);
+    /// Of y = rmsNorm(x) without a weight, `factor` being what it returned. out may be slopes.
+    void (*rmsNormSlopes)(const float* y, const float* slopes, float factor, float* out, std::int64_t count);
+    /// Of y = reluSquared(x). out may be slopes.
+    void (*reluSquaredSlopes)(const float* y, const float* slopes, float* out, std::int64_t count);
+    /// -log softmax(logits)[target], without the weight.
+    float (*crossEntropy)(const CrossEntropyTask& task);
 };
 
 const KernelTable& plainKernels();

@@ -134,8 +134,34 @@ template <class Isa> void softcap(float* x, std::int64_t count, float cap) {
                     [cap](typename V::Floats v) -> typename V::Floats { return cap * V::tanh(v / cap); });
 }
 
+template <class Isa> void reluSquared(float* x, std::int64_t count) {
+    using V = Vector<Isa>;
+    mapInPlace<Isa>(x, count, [](typename V::Floats v) -> typename V::Floats {
+        const typename V::Floats positive = v < 0 ? V::zero() : v; // NaN stays
+        return positive * positive;
+    });
+}
+
 template <class Isa>
-void rmsNorm(const float* x, const float* weight, float epsilon, float* out, std::int64_t count) {
+void rotateHalves(const float* x, const float* cos, const float* sin, float* out, std::int64_t half) {
+    using V = Vector<Isa>;
+    std::int64_t j = 0;
+    for (; j + V::lanes <= half; j += V::lanes) {
+        const typename V::Floats a = V::load(x + j);
+        const typename V::Floats b = V::load(x + half + j);
+        V::store(out + j, a * V::load(cos + j) - b * V::load(sin + j));
+        V::store(out + half + j, a * V::load(sin + j) + b * V::load(cos + j));
+    }
+    for (; j < half; ++j) {
+        const float a = x[j];
+        const float b = x[half + j];
+        out[j] = a * cos[j] - b * sin[j];
+        out[half + j] = a * sin[j] + b * cos[j];
+    }
+}
+
+template <class Isa>
+float rmsNorm(const float* x, const float* weight, float epsilon, float* out, std::int64_t count) {
     using V = Vector<Isa>;
     const float meanSquare = dotStored<Isa>(x, x, count) / static_cast<float>(count);
     const float factor = 1 / __builtin_sqrtf(meanSquare + epsilon);
@@ -146,6 +172,7 @@ void rmsNorm(const float* x, const float* weight, float epsilon, float* out, std
     }
     for (; i < count; ++i)
         out[i] = x[i] * factor * (weight ? weight[i] : 1);
+    return factor;
 }
 
 /// Sum of (x - shift)^power, power being 1 or 2.
@@ -187,11 +214,6 @@ template <class Isa> KernelTable::AttendQuery attendQueryFor(ElementType type) {
     default:
         return nullptr;
     }
-}
-
-template <class Isa> constexpr KernelTable vectorKernels(KernelTable::RowDots (*rowDots)(ElementType)) {
-    return {rowDots,       attendQueryFor<Isa>, exponentiate<Isa>, gatedSilu<Isa>,
-            geluTanh<Isa>, softcap<Isa>,        rmsNorm<Isa>,      layerNorm<Isa>};
 }
 
 } // namespace tokenscope

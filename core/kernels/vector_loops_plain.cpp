@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/row_dots.h"
-#include "core/kernels/vector_loops.h"
+#include "core/kernels/vector_kernels.h"
 
 namespace tokenscope {
 

@@ -2,7 +2,9 @@
 #include "core/model/attend.h"
 
 #include "core/kernels/attention.h"
+#include "core/kernels/attention_slopes.h"
 #include "core/model/gradients.h"
+#include "core/model/recorded.h"
 
 #include <cmath>
 
@@ -21,39 +23,7 @@ ElementType elementType(const at::Tensor& tensor) {
     }
 }
 
-/// True where query i must not see key j, [queries, keys].
-at::Tensor hiddenKeys(std::int64_t queries, std::int64_t keys, const CausalView& view) {
-    const at::Tensor position = at::arange(view.firstPosition, view.firstPosition + queries).unsqueeze(1);
-    const at::Tensor key = at::arange(keys).unsqueeze(0);
-    at::Tensor hidden = key > position;
-    if (view.window)
-        hidden = hidden.logical_or(key < position - *view.window);
-    return hidden;
-}
-
-at::Tensor attendWithGradient(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view,
-                              double scale) {
-    const std::int64_t group = q.size(2) / stored.keys.size(1);
-    const at::Tensor k =
-        stored.keys.to(at::kFloat).repeat_interleave(group, 1); // [rows, heads, keys, headSize]
-    const at::Tensor v = stored.values.to(at::kFloat).repeat_interleave(group, 1); // the same
-    at::Tensor scores =
-        at::matmul(q.transpose(1, 2), k.transpose(2, 3)) * scale; // [rows, heads, queries, keys]
-    scores = scores.masked_fill(hiddenKeys(q.size(1), k.size(2), view), -INFINITY);
-    return at::matmul(at::softmax(scores, -1), v).transpose(1, 2).flatten(2);
-}
-
-} // namespace
-
-at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view) {
-    const double scale = 1 / std::sqrt(static_cast<double>(q.size(3)));
-    if (recordsGradient(q, stored.keys, stored.values))
-        return attendWithGradient(q, stored, view, scale);
-
-    const at::Tensor queries = q.contiguous();
-    at::Tensor out = at::empty({q.size(0), q.size(1), q.size(2) * q.size(3)}, at::kFloat);
-    const KeysAndValues cache{elementType(stored.keys), stored.keys.data_ptr(), stored.values.data_ptr(),
-                              stored.keys.stride(0),    stored.keys.stride(1),  stored.keys.stride(2)};
+AttentionShape shapeOf(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view) {
     AttentionShape shape;
     shape.rows = q.size(0);
     shape.queries = q.size(1);
@@ -62,9 +32,47 @@ at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const 
     shape.headSize = q.size(3);
     shape.firstPosition = view.firstPosition;
     shape.window = view.window;
-    shape.scale = static_cast<float>(scale);
-    attend(queries.data_ptr<float>(), cache, shape, out.data_ptr<float>());
+    shape.scale = static_cast<float>(1 / std::sqrt(static_cast<double>(q.size(3))));
+    return shape;
+}
+
+at::Tensor attended(const at::Tensor& q, const StoredKeysAndValues& stored, const AttentionShape& shape) {
+    at::Tensor out = at::empty({q.size(0), q.size(1), q.size(2) * q.size(3)}, at::kFloat);
+    const KeysAndValues cache{elementType(stored.keys), stored.keys.data_ptr(), stored.values.data_ptr(),
+                              stored.keys.stride(0),    stored.keys.stride(1),  stored.keys.stride(2)};
+    attend(q.data_ptr<float>(), cache, shape, out.data_ptr<float>());
     return out;
+}
+
+/// Dense float32 [rows, positions, KV heads, headSize] of keys or values.
+at::Tensor byPosition(const at::Tensor& stored) {
+    return stored.detach().to(at::kFloat).transpose(1, 2).contiguous();
+}
+
+at::Tensor recordedAttend(const at::Tensor& query, const StoredKeysAndValues& stored,
+                          const AttentionShape& shape) {
+    const at::Tensor q = query.detach().contiguous();
+    const at::Tensor k = byPosition(stored.keys);
+    const at::Tensor v = byPosition(stored.values);
+    const at::Tensor out = attended(q, {k.transpose(1, 2), v.transpose(1, 2)}, shape);
+    return recorded(out, {query, stored.keys, stored.values}, [=](const at::Tensor& slopes) {
+        at::Tensor ofQ = at::empty_like(q);
+        at::Tensor ofK = at::zeros_like(k);
+        at::Tensor ofV = at::zeros_like(v);
+        attendSlopes({q.data_ptr<float>(), k.data_ptr<float>(), v.data_ptr<float>(), k.size(1)}, shape,
+                     slopes.data_ptr<float>(),
+                     {ofQ.data_ptr<float>(), ofK.data_ptr<float>(), ofV.data_ptr<float>()});
+        return std::vector<at::Tensor>{ofQ, ofK.transpose(1, 2), ofV.transpose(1, 2)};
+    });
+}
+
+} // namespace
+
+at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view) {
+    const AttentionShape shape = shapeOf(q, stored, view);
+    if (recordsGradient(q, stored.keys, stored.values))
+        return recordedAttend(q, stored, shape);
+    return attended(q.contiguous(), stored, shape);
 }
 
 } // namespace tokenscope

@@ -2,14 +2,13 @@
 #include "core/model/embedding.h"
 
 #include "core/kernels/dequantise.h"
+#include "core/kernels/slopes.h"
 #include "core/model/gradients.h"
+#include "core/model/recorded.h"
 
 namespace tokenscope {
 
 at::Tensor Embedding::forward(const at::Tensor& indices) const {
-    if (recordsGradient(m_weight->leaf()))
-        return at::embedding(m_weight->leaf(), indices);
-
     const at::Tensor dense = indices.contiguous();
     auto shape = dense.sizes().vec();
     shape.push_back(m_weight->columns());
@@ -19,7 +18,15 @@ at::Tensor Embedding::forward(const at::Tensor& indices) const {
     for (std::int64_t i = 0; i < dense.numel(); ++i)
         dequantiseRow(view.type, view.data + index[i] * view.rowBytes, view.columns,
                       rows.data_ptr<float>() + i * view.columns);
-    return rows;
+    const at::Tensor leaf = m_weight->leaf();
+    if (!recordsGradient(leaf))
+        return rows;
+    return recorded(rows, {leaf}, [dense, shape = leaf.sizes().vec()](const at::Tensor& slopes) {
+        at::Tensor out = at::zeros(shape, at::kFloat);
+        addRows(slopes.data_ptr<float>(), dense.data_ptr<std::int64_t>(), dense.numel(), shape[1],
+                out.data_ptr<float>());
+        return std::vector<at::Tensor>{out};
+    });
 }
 
 } // namespace tokenscope

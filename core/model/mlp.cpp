@@ -2,7 +2,9 @@
 #include "core/model/mlp.h"
 
 #include "core/kernels/elementwise.h"
+#include "core/kernels/slopes.h"
 #include "core/model/gradients.h"
+#include "core/model/recorded.h"
 
 #include <string>
 
@@ -27,6 +29,17 @@ at::Tensor geluByTanh(const at::Tensor& x) {
     return 0.5 * x * (1 + at::tanh(rootOf2OverPi * (x + 0.044715 * x.pow(3))));
 }
 
+/// Overwrites `up`, which must not be needed any more by whatever made it.
+at::Tensor recordedReluSquared(const at::Tensor& up) {
+    const at::Tensor y = up.detach();
+    reluSquared(y.data_ptr<float>(), y.numel());
+    return recorded(y, {up}, [y = y.detach()](const at::Tensor& slopes) {
+        at::Tensor out = at::empty_like(slopes);
+        reluSquaredSlopes(y.data_ptr<float>(), slopes.data_ptr<float>(), y.numel(), out.data_ptr<float>());
+        return std::vector<at::Tensor>{out};
+    });
+}
+
 } // namespace
 
 Mlp::Mlp(const ModelConfig& config, std::int64_t layer, ParameterStore& store)
@@ -44,7 +57,7 @@ at::Tensor Mlp::activated(const at::Tensor& x) const {
         return up;
     }
     if (recordsGradient(up))
-        return m_kind == MlpKind::ReluSquared ? at::relu(up).square() : geluByTanh(up);
+        return m_kind == MlpKind::ReluSquared ? recordedReluSquared(up) : geluByTanh(up);
     if (m_kind == MlpKind::ReluSquared)
         reluSquared(up.data_ptr<float>(), up.numel());
     else

@@ -2,7 +2,9 @@
 #include "core/model/norm.h"
 
 #include "core/kernels/elementwise.h"
+#include "core/kernels/slopes.h"
 #include "core/model/gradients.h"
+#include "core/model/recorded.h"
 
 namespace tokenscope {
 
@@ -12,6 +14,22 @@ const float* dataOrNull(const at::Tensor& tensor) {
     return tensor.defined() ? tensor.data_ptr<float>() : nullptr;
 }
 
+at::Tensor recordedRmsNorm(const at::Tensor& x, float epsilon) {
+    const at::Tensor dense = x.detach().contiguous();
+    const std::int64_t width = x.size(-1);
+    const std::int64_t rows = x.numel() / width;
+    const at::Tensor y = at::empty_like(dense);
+    const at::Tensor factors = at::empty({rows}, at::kFloat);
+    rmsNormRows(dense.data_ptr<float>(), rows, width, nullptr, epsilon, y.data_ptr<float>(),
+                factors.data_ptr<float>());
+    return recorded(y, {x}, [=, y = y.detach()](const at::Tensor& slopes) {
+        at::Tensor out = at::empty_like(slopes);
+        rmsNormRowsSlopes(y.data_ptr<float>(), factors.data_ptr<float>(), slopes.data_ptr<float>(), rows,
+                          width, out.data_ptr<float>());
+        return std::vector<at::Tensor>{out};
+    });
+}
+
 } // namespace
 
 Norm::Norm(NormKind kind, double epsilon, at::Tensor weight, at::Tensor bias)
@@ -19,17 +37,17 @@ Norm::Norm(NormKind kind, double epsilon, at::Tensor weight, at::Tensor bias)
 
 at::Tensor Norm::forward(const at::Tensor& x) const {
     const std::int64_t width = x.size(-1);
+    const auto epsilon = static_cast<float>(m_epsilon);
     if (recordsGradient(x, m_weight, m_bias)) {
         if (m_kind == NormKind::Layer)
             return at::layer_norm(x, {width}, m_weight, m_bias, m_epsilon);
-        const at::Tensor normed = x * at::rsqrt(x.square().mean(-1, true) + m_epsilon);
+        const at::Tensor normed = recordedRmsNorm(x, epsilon);
         return m_weight.defined() ? normed * m_weight : normed;
     }
 
     const at::Tensor dense = x.contiguous();
     at::Tensor out = at::empty_like(dense);
     const std::int64_t rows = dense.numel() / width;
-    const auto epsilon = static_cast<float>(m_epsilon);
     if (m_kind == NormKind::Layer)
         layerNormRows(dense.data_ptr<float>(), rows, width, dataOrNull(m_weight), dataOrNull(m_bias), epsilon,
                       out.data_ptr<float>());

@@ -3,6 +3,7 @@
 
 #include "core/kernels/elementwise.h"
 #include "core/model/gradients.h"
+#include "core/model/recorded.h"
 
 #include <cmath>
 #include <numbers>
@@ -22,6 +23,19 @@ double scaledLikeLlama3(double frequency, const RotaryConfig::Llama3Scaling& sca
     const double kept =
         (turns - scaling.lowFrequencyFactor) / (scaling.highFrequencyFactor - scaling.lowFrequencyFactor);
     return (1 - kept) * frequency / scaling.factor + kept * frequency;
+}
+
+void rotateInto(const at::Tensor& x, const at::Tensor& cos, const at::Tensor& sin, RotaryPairs pairs,
+                const at::Tensor& out) {
+    rotate({x.data_ptr<float>(), out.data_ptr<float>(), x.size(0), x.size(1), x.size(2), x.size(3)},
+           cos.data_ptr<float>(), sin.data_ptr<float>(),
+           pairs == RotaryPairs::Halves ? PairedElements::Halves : PairedElements::Neighbours);
+}
+
+at::Tensor rotated(const at::Tensor& x, const at::Tensor& cos, const at::Tensor& sin, RotaryPairs pairs) {
+    at::Tensor out = at::empty_like(x);
+    rotateInto(x, cos, sin, pairs, out);
+    return out;
 }
 
 } // namespace
@@ -60,24 +74,15 @@ RotaryTurns Rotary::turns(std::int64_t firstPosition, std::int64_t count) const 
 }
 
 at::Tensor Rotary::rotate(const at::Tensor& x, const RotaryTurns& turns) const {
-    const bool halves = m_config.pairs == RotaryPairs::Halves;
     if (recordsGradient(x)) {
-        const at::Tensor cos = turns.cos.unsqueeze(1); // [positions, 1, headSize / 2]
-        const at::Tensor sin = turns.sin.unsqueeze(1);
-        const std::int64_t half = x.size(3) / 2;
-        // The pair's two elements along a dimension of their own.
-        const at::Tensor pairs = halves ? x.reshape({x.size(0), x.size(1), x.size(2), 2, half})
-                                        : x.reshape({x.size(0), x.size(1), x.size(2), half, 2});
-        const int along = halves ? -2 : -1;
-        const at::Tensor a = pairs.select(along, 0);
-        const at::Tensor b = pairs.select(along, 1);
-        return at::stack({a * cos - b * sin, a * sin + b * cos}, along).flatten(-2);
+        const at::Tensor y = rotated(x.detach().contiguous(), turns.cos, turns.sin, m_config.pairs);
+        // What a turn does to slopes is the turn back.
+        return recorded(y, {x}, [turns, pairs = m_config.pairs](const at::Tensor& slopes) {
+            return std::vector<at::Tensor>{rotated(slopes, turns.cos, -turns.sin, pairs)};
+        });
     }
-
     const at::Tensor dense = x.contiguous();
-    tokenscope::rotate({dense.data_ptr<float>(), dense.size(0), dense.size(1), dense.size(2), dense.size(3)},
-                       turns.cos.data_ptr<float>(), turns.sin.data_ptr<float>(),
-                       halves ? PairedElements::Halves : PairedElements::Neighbours);
+    rotateInto(dense, turns.cos, turns.sin, m_config.pairs, dense);
     return dense;
 }
 

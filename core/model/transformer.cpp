@@ -3,6 +3,7 @@
 
 #include "core/kernels/elementwise.h"
 #include "core/model/config_check.h"
+#include "core/model/cross_entropy.h"
 #include "core/model/gradients.h"
 #include "core/values/errors.h"
 
@@ -27,9 +28,9 @@ std::shared_ptr<const Matrix> headMatrix(const ModelConfig& config, std::shared_
 Transformer::Transformer(const ModelConfig& config, ParameterStore& store)
     : m_config(checked(config)),
       m_embeddingMatrix(store.matrix("embedding", config.embeddingRows, config.width)),
-      m_embedding(m_embeddingMatrix), m_embeddingNorm(NormKind::RmsPlain, config.normEpsilon),
-      m_finalNorm(loadNorm(config, "final_norm", store)),
-      m_head(headMatrix(config, m_embeddingMatrix, store), {}, config.vocabulary) {
+      m_headMatrix(headMatrix(config, m_embeddingMatrix, store)), m_embedding(m_embeddingMatrix),
+      m_embeddingNorm(NormKind::RmsPlain, config.normEpsilon),
+      m_finalNorm(loadNorm(config, "final_norm", store)), m_head(m_headMatrix, {}, config.vocabulary) {
     if (config.learnedPositions)
         m_positions.emplace(store.matrixOfAtLeast("position_embedding", config.positionLimit, config.width));
     else
@@ -106,6 +107,13 @@ at::Tensor Transformer::logits(const at::Tensor& hidden) const {
         return cap * at::tanh(logits / cap);
     softcap(logits.data_ptr<float>(), logits.numel(), static_cast<float>(cap));
     return logits;
+}
+
+at::Tensor Transformer::loss(const at::Tensor& hidden, const at::Tensor& targets,
+                             const at::Tensor& weights) const {
+    const OutputHead head{m_headMatrix.get(), m_config.vocabulary,
+                          static_cast<float>(m_config.logitSoftcap.value_or(0))};
+    return weightedCrossEntropy(m_finalNorm.forward(hidden), head, targets, weights);
 }
 
 } // namespace tokenscope

@@ -39,6 +39,12 @@ public:
     /// dropped.
     at::Tensor logits(const at::Tensor& hidden) const;
 
+    /// The sum over these positions of weight * -log of the probability of the target: a float32 scalar.
+    /// `targets` int64 below the vocabulary (where the weight is 0, any number) and `weights` float32 have
+    /// one element for each position of `hidden`. Never holds all logits at once. Throws Error for a target
+    /// that does not exist.
+    at::Tensor loss(const at::Tensor& hidden, const at::Tensor& targets, const at::Tensor& weights) const;
+
     const ModelConfig& config() const { return m_config; }
 
 private:
@@ -53,6 +59,7 @@ private:
 
     ModelConfig m_config;
     std::shared_ptr<const Matrix> m_embeddingMatrix;
+    std::shared_ptr<const Matrix> m_headMatrix; ///< the same if tied
     Embedding m_embedding;
     std::optional<Embedding> m_positions;
     std::optional<Smear> m_smear;

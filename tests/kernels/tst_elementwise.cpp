@@ -23,7 +23,6 @@ private Q_SLOTS:
 
     void rotationTurnsPairsByTheirPositionsAngle() {
         QFETCH(bool, halves);
-        const HeadVectors shape{nullptr, 2, 300, 3, 10};
         const auto before = test::randomFloats(2 * 300 * 3 * 10, 1);
         std::vector<float> cos(300 * 5), sin(300 * 5);
         for (std::size_t i = 0; i < cos.size(); ++i) {
@@ -31,8 +30,7 @@ private Q_SLOTS:
             sin[i] = std::sin(0.01f * static_cast<float>(i));
         }
         auto x = before;
-        HeadVectors vectors = shape;
-        vectors.data = x.data();
+        const HeadVectors vectors{x.data(), x.data(), 2, 300, 3, 10};
         rotate(vectors, cos.data(), sin.data(), halves ? PairedElements::Halves : PairedElements::Neighbours);
         for (std::size_t vector = 0; vector < 2 * 300 * 3; ++vector) {
             const std::size_t position = vector / 3 % 300;

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#include "core/kernels/attention_slopes.h"
+
+#include "core/kernels/attention_tile.h"
+#include "core/kernels/parallel.h"
+#include "core/kernels/product.h"
+
+#include <vector>
+
+namespace tokenscope {
+
+namespace {
+
+/// Where a head of a row begins in source and slopes, and how far its positions are apart.
+struct HeadPlace {
+    std::int64_t queries;
+    std::int64_t queryStride;
+    std::int64_t keys;
+    std::int64_t keyStride;
+};
+
+HeadPlace placeOf(const AttentionSource& source, const AttentionShape& shape, std::int64_t row,
+                  std::int64_t head) {
+    const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
+    const std::int64_t queryStride = shape.heads * shape.headSize;
+    const std::int64_t keyStride = shape.kvHeads * shape.headSize;
+    return {row * shape.queries * queryStride + head * shape.headSize, queryStride,
+            row * source.positions * keyStride + kvHead * shape.headSize, keyStride};
+}
+
+void tileSlopes(const AttentionSource& source, const AttentionShape& shape, const float* outSlopes,
+                const AttentionSlopes& slopes, const HeadPlace& place, std::int64_t firstQuery) {
+    static thread_local std::vector<float> probabilities;
+    static thread_local std::vector<float> scoreSlopes;
+    const std::int64_t count = std::min(tileQueries, shape.queries - firstQuery);
+    const auto [firstKey, endKey] = visibleKeys(shape, firstQuery, count);
+    const std::int64_t keys = endKey - firstKey;
+    const std::int64_t queryOffset = place.queries + firstQuery * place.queryStride;
+    const std::int64_t keyOffset = place.keys + firstKey * place.keyStride;
+    const MatrixRef q{source.queries + queryOffset, count, shape.headSize, place.queryStride};
+    const MatrixRef out{outSlopes + queryOffset, count, shape.headSize, place.queryStride};
+    const MatrixRef k{source.keys + keyOffset, keys, shape.headSize, place.keyStride};
+    const MatrixRef v{source.values + keyOffset, keys, shape.headSize, place.keyStride};
+    probabilities.resize(static_cast<std::size_t>(count * keys));
+    scoreSlopes.resize(probabilities.size());
+    const MatrixRef p = MatrixRef::dense(probabilities.data(), count, keys);
+    const MatrixRef s = MatrixRef::dense(scoreSlopes.data(), count, keys);
+
+    const KernelTable& kernels = kernelTable();
+    multiply(q, k.transpose(), probabilities.data(), keys);
+    softmaxVisible(probabilities.data(), shape, firstQuery, count, kernels);
+    multiply(p.transpose(), out, slopes.values + keyOffset, place.keyStride, Product::Added);
+    multiply(out, v.transpose(), scoreSlopes.data(), keys);
+    for (std::int64_t i = 0; i < count; ++i)
+        kernels.softmaxSlopes(probabilities.data() + i * keys, scoreSlopes.data() + i * keys, keys,
+                              shape.scale);
+    multiply(s, k, slopes.queries + queryOffset, place.queryStride);
+    multiply(s.transpose(), q, slopes.keys + keyOffset, place.keyStride, Product::Added);
+}
+
+} // namespace
+
+void attendSlopes(const AttentionSource& source, const AttentionShape& shape, const float* outSlopes,
+                  const AttentionSlopes& slopes) {
+    const SerialOpenMp serial;
+    const std::int64_t group = shape.heads / shape.kvHeads;
+    // Heads that share keys and values add to the same slopes: one after another.
+    parallelFor(shape.rows * shape.kvHeads, [&](std::int64_t index) {
+        const std::int64_t row = index / shape.kvHeads;
+        const std::int64_t firstHead = index % shape.kvHeads * group;
+        for (std::int64_t head = firstHead; head < firstHead + group; ++head) {
+            const HeadPlace place = placeOf(source, shape, row, head);
+            for (std::int64_t query = 0; query < shape.queries; query += tileQueries)
+                tileSlopes(source, shape, outSlopes, slopes, place, query);
+        }
+    });
+}
+
+} // namespace tokenscope
