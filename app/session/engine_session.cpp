@@ -4,6 +4,8 @@
 #include <QMetaObject>
 #include <QTimer>
 
+#include <algorithm>
+
 namespace tokenscope {
 
 namespace {
@@ -29,10 +31,14 @@ void EngineSession::shutDown() {
 }
 
 void EngineSession::scheduleDelivery() {
-    QTimer::singleShot(frameMilliseconds, this, &EngineSession::deliver);
+    // What comes after a calm time, such as the answer to a click, need not wait for a frame.
+    const qint64 passed = m_sinceDelivery.isValid() ? m_sinceDelivery.elapsed() : frameMilliseconds;
+    const auto wait = static_cast<int>(std::clamp<qint64>(frameMilliseconds - passed, 0, frameMilliseconds));
+    QTimer::singleShot(wait, Qt::PreciseTimer, this, &EngineSession::deliver);
 }
 
 void EngineSession::deliver() {
+    m_sinceDelivery.start();
     EventRelay::Pending pending = m_relay.take();
     if (pending.progress) {
         Q_EMIT modelLoading(pending.progress->first, QString::fromStdString(pending.progress->second));

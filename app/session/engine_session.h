@@ -4,6 +4,7 @@
 #include "app/session/event_relay.h"
 #include "core/engine/engine.h"
 
+#include <QElapsedTimer>
 #include <QObject>
 #include <QString>
 
@@ -39,6 +40,7 @@ private:
     void scheduleDelivery();
     void deliver();
 
+    QElapsedTimer m_sinceDelivery;
     EventRelay m_relay;
     std::unique_ptr<Engine> m_engine; // last: its worker is gone before the relay goes
 };
