@@ -7,6 +7,7 @@
 #include "app/cli/inspect.h"
 #include "app/cli/logits.h"
 #include "app/cli/tokenize.h"
+#include "app/cli/train.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -21,8 +22,8 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 
 std::vector<Command> allCommands() {
     return {
-        generateCommand(),     logitsCommand(),    tokenizeCommand(),
-        distributionCommand(), calculateCommand(), inspectCommand(),
+        generateCommand(),  logitsCommand(),  tokenizeCommand(), distributionCommand(),
+        calculateCommand(), inspectCommand(), trainCommand(),
     };
 }
 

@@ -48,6 +48,9 @@ struct NanochatShape {
 };
 NanochatShape nanochatShape(const Json& meta, const std::string& file);
 
+/// What a nanochat model of the first generation looks like in these sizes.
+ModelConfig firstNanochatConfig(const NanochatShape& shape, std::int64_t embeddingRows);
+
 /// The generation is told from the tensors (their names without "_orig_mod."). Missing residual factors and
 /// window pattern take the reference's neutral values, with a warning; the tensors for them are added. A
 /// version between the two generations is a FileError that says which.

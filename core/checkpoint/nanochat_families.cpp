@@ -122,6 +122,7 @@ void describeSecondGeneration(const NanochatShape& shape, TensorMap& tensors, co
             std::to_string(shape.contextLength) + " positions");
     ModelConfig& model = plan.config;
     model.rotary.base = 100000;
+    model.rotary.roundTablesToBf16 = false;
     model.queryKeyFactor = 1.2;
     model.windows = windows(shape, shape.windowPattern.value_or("L"));
     model.smear = model.residualLambdas = model.backout = true;
@@ -178,6 +179,29 @@ NanochatShape nanochatShape(const Json& meta, const std::string& file) {
     return shape;
 }
 
+ModelConfig firstNanochatConfig(const NanochatShape& shape, std::int64_t embeddingRows) {
+    ModelConfig model;
+    model.layers = shape.layers;
+    model.width = shape.width;
+    model.heads = shape.heads;
+    model.kvHeads = shape.kvHeads;
+    model.headSize = shape.width / shape.heads;
+    model.mlpWidth = 4 * shape.width;
+    model.vocabulary = shape.vocabulary;
+    model.embeddingRows = embeddingRows;
+    model.contextLength = shape.contextLength;
+    model.positionLimit = 10 * shape.contextLength; // what the reference makes its rotary tables for
+    model.norm = NormKind::RmsPlain;
+    model.normEpsilon = std::numeric_limits<float>::epsilon();
+    model.normAfterEmbedding = true;
+    model.queryKeyNorm = QueryKeyNorm::AfterRotary;
+    model.rotary.negativeAngle = true;
+    model.rotary.roundTablesToBf16 = true;
+    model.mlp = MlpKind::ReluSquared;
+    model.logitSoftcap = 15;
+    return model;
+}
+
 ModelPlan nanochatPlan(const NanochatShape& shape, TensorMap& tensors, const std::string& weightsFile) {
     const Signs signs = readSigns(tensors);
     if (const std::string version = inBetweenVersion(signs); !version.empty())
@@ -186,24 +210,7 @@ ModelPlan nanochatPlan(const NanochatShape& shape, TensorMap& tensors, const std
             "a nanochat checkpoint " + version +
                 "; only the first generation (until 2026-01-10) and today's (from 2026-03-14) are supported");
     ModelPlan plan;
-    ModelConfig& model = plan.config;
-    model.layers = shape.layers;
-    model.width = shape.width;
-    model.heads = shape.heads;
-    model.kvHeads = shape.kvHeads;
-    model.headSize = shape.width / shape.heads;
-    model.mlpWidth = 4 * shape.width;
-    model.vocabulary = shape.vocabulary;
-    model.embeddingRows = embeddingRows(tensors, weightsFile);
-    model.contextLength = shape.contextLength;
-    model.positionLimit = 10 * shape.contextLength; // what the reference makes its rotary tables for
-    model.norm = NormKind::RmsPlain;
-    model.normEpsilon = std::numeric_limits<float>::epsilon();
-    model.normAfterEmbedding = true;
-    model.queryKeyNorm = QueryKeyNorm::AfterRotary;
-    model.rotary.negativeAngle = true;
-    model.mlp = MlpKind::ReluSquared;
-    model.logitSoftcap = 15;
+    plan.config = firstNanochatConfig(shape, embeddingRows(tensors, weightsFile));
     plan.names.assign(commonNames.begin(), commonNames.end());
     if (signs.smear) {
         describeSecondGeneration(shape, tensors, weightsFile, plan);
@@ -215,7 +222,6 @@ ModelPlan nanochatPlan(const NanochatShape& shape, TensorMap& tensors, const std
                             "parameters of that time; it is neither of the two versions that are supported");
         plan.family = "nanochat (first generation)";
         plan.firstDrawIsShared = true;
-        model.rotary.roundTablesToBf16 = true;
     }
     return plan;
 }

@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: MIT
+#include "core/training/examination.h"
+
+#include "core/engine/generation.h"
+#include "core/tools/tool_call.h"
+#include "core/values/errors.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+
+namespace tokenscope {
+
+namespace {
+
+std::optional<double> numberIn(std::string_view text) {
+    double value = 0;
+    const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), value);
+    if (error != std::errc() || end != text.data() + text.size())
+        return std::nullopt;
+    return value;
+}
+
+bool sameValue(std::string_view a, std::string_view b) {
+    const auto x = numberIn(a), y = numberIn(b);
+    return x && y ? std::abs(*x - *y) <= 1e-9 * std::max(1.0, std::abs(*y)) : a == b;
+}
+
+/// Whether one of the numbers in the text, thousands with or without commas, is the value.
+bool mentions(std::string_view text, std::string_view value) {
+    const auto isDigit = [&](std::size_t i) { return i < text.size() && text[i] >= '0' && text[i] <= '9'; };
+    for (std::size_t i = 0; i < text.size();) {
+        if (!isDigit(i)) {
+            ++i;
+            continue;
+        }
+        std::string number = i > 0 && text[i - 1] == '-' ? "-" : "";
+        for (; isDigit(i) || (i < text.size() && (text[i] == '.' || text[i] == ',') && isDigit(i + 1)); ++i) {
+            if (text[i] != ',')
+                number += text[i];
+        }
+        if (sameValue(number, value))
+            return true;
+    }
+    return false;
+}
+
+/// Collects an answer token by token.
+class AnswerReader {
+public:
+    explicit AnswerReader(const std::optional<ToolTokens>& tokens) : m_tokens(tokens) {}
+
+    void read(const TokenRecord& token) {
+        m_answer.text += token.text;
+        if (m_tokens && token.token == m_tokens->callStart)
+            m_answer.calls.push_back({}), m_place = Place::Call;
+        else if (m_tokens && token.token == m_tokens->callEnd && m_place == Place::Call)
+            m_place = Place::Words;
+        else if (m_tokens && token.token == m_tokens->resultStart && !m_answer.calls.empty())
+            m_answer.calls.back().result.emplace(), m_place = Place::Result;
+        else if (m_tokens && token.token == m_tokens->resultEnd)
+            m_answer.spoken.clear(), m_place = Place::Words;
+        else if (!token.special)
+            add(token.text);
+    }
+    ExamAnswer take() { return std::move(m_answer); }
+
+private:
+    enum class Place { Words, Call, Result };
+
+    void add(const std::string& text) {
+        switch (m_place) {
+        case Place::Words:
+            m_answer.spoken += text;
+            break;
+        case Place::Call:
+            m_answer.calls.back().expression += text;
+            break;
+        case Place::Result:
+            *m_answer.calls.back().result += text;
+            break;
+        }
+    }
+
+    const std::optional<ToolTokens>& m_tokens;
+    ExamAnswer m_answer;
+    Place m_place = Place::Words;
+};
+
+} // namespace
+
+void ExamScore::add(const ExamMark& mark) {
+    ++asked;
+    called += mark.called ? 1 : 0;
+    rightResult += mark.rightResult ? 1 : 0;
+    repeated += mark.repeated ? 1 : 0;
+}
+
+ExamAnswer examine(const std::shared_ptr<const LoadedModel>& model, const ExamQuestion& question,
+                   std::int64_t maxTokens, std::stop_token stop) {
+    if (!model->chatFormat)
+        throw Error("the model has no chat format: it cannot be asked");
+    const std::array messages{textMessage(ChatRole::User, question.text)};
+    RunRequest request;
+    request.prompt = model->chatFormat->renderForCompletion(messages, *model->tokenizer);
+    request.maxTokens = maxTokens;
+    request.settings.temperature = 0;
+    request.seed = 0;
+    Generation run(model, request);
+    run.readPrompt(stop);
+
+    const auto tokens = ToolTokens::of(*model->tokenizer);
+    AnswerReader reader(tokens);
+    while (!run.isFinished()) {
+        if (const auto column = run.makeColumn(stop))
+            reader.read(column->rows.front());
+    }
+    return reader.take();
+}
+
+ExamMark judge(const ExamQuestion& question, const ExamAnswer& answer) {
+    ExamMark mark;
+    mark.called = !answer.calls.empty();
+    if (mark.called && question.value && answer.calls.back().result) {
+        mark.rightResult = sameValue(*answer.calls.back().result, *question.value);
+        mark.repeated = mark.rightResult && mentions(answer.spoken, *question.value);
+    }
+    return mark;
+}
+
+} // namespace tokenscope

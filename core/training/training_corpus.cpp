@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: MIT
+#include "core/training/training_corpus.h"
+
+#include "core/training/file_documents.h"
+#include "core/values/errors.h"
+
+namespace tokenscope {
+
+namespace {
+
+constexpr std::size_t kHeldOutEvery = 20;
+
+TrainingCorpus fileCorpus(const std::string& path, std::uint64_t seed) {
+    std::vector<Document> training, heldOut;
+    for (Document& document : readDocuments(path)) {
+        const bool isHeldOut = (training.size() + heldOut.size()) % kHeldOutEvery == kHeldOutEvery - 1;
+        (isHeldOut ? heldOut : training).push_back(std::move(document));
+    }
+    TrainingCorpus corpus{shuffledDocuments(std::move(training), seed), nullptr};
+    if (!heldOut.empty())
+        corpus.heldOut = shuffledDocuments(std::move(heldOut), seed);
+    return corpus;
+}
+
+} // namespace
+
+TrainingCorpus openCorpus(const std::string& nameOrPath, std::uint64_t seed) {
+    if (nameOrPath == "builtin")
+        throw Error("the built-in texts are not available in this version");
+    return fileCorpus(nameOrPath, seed);
+}
+
+} // namespace tokenscope
