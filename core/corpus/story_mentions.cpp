@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: MIT
+// How the teller names the characters.
+#include "core/corpus/story_teller.h"
+
+#include <algorithm>
+
+namespace tokenscope {
+
+namespace {
+
+std::string pronounOf(bool female, char form) {
+    switch (form) {
+    case 's':
+    case 'h':
+        return female ? "she" : "he";
+    case 'o':
+    case 'm':
+        return female ? "her" : "him";
+    case 'f':
+        return female ? "herself" : "himself";
+    default:
+        return female ? "her" : "his";
+    }
+}
+
+std::string firstPersonOf(char form) {
+    switch (form) {
+    case 's':
+    case 'h':
+        return "I";
+    case 'o':
+    case 'm':
+        return "me";
+    case 'f':
+        return "myself";
+    default:
+        return "my";
+    }
+}
+
+std::string nameOf(const Character& who) {
+    return who.byKind ? "the " + std::string(who.kind->noun) : who.name;
+}
+
+bool isPronounForm(char form) {
+    return form == 'h' || form == 'm' || form == 'r' || form == 'f';
+}
+
+} // namespace
+
+/// Nobody else whom the pronoun could mean was near.
+bool StoryTeller::pronounIsClear(std::size_t id) const {
+    const Mention& own = m_mentions[id];
+    if (own.sentence < m_sentence - 1 || own.pronouns >= 3 || m_pairSentence >= own.sentence)
+        return false;
+    for (std::size_t other = 0; other < m_mentions.size(); ++other)
+        if (other != id && m_world.characters()[other].female == m_world.characters()[id].female &&
+            !(m_firstPerson && other == 0) && m_mentions[other].sentence >= m_sentence - 1)
+            return false;
+    return true;
+}
+
+std::string StoryTeller::introduction(std::size_t id) {
+    const Character& who = m_world.characters()[id];
+    const std::string kind(who.kind->noun);
+    const bool human = who.kind->sort == Sort::Child || who.kind->sort == Sort::Adult;
+    if (who.family)
+        return who.name;
+    if (!who.relation.empty()) {
+        const bool sameSentence = m_mentions[0].sentence == m_sentence || m_firstPerson;
+        std::string text = single(0, sameSentence ? 'r' : 'p', false) + ' ' + who.relation + ' ' + who.name;
+        return human ? text : text + " the " + kind;
+    }
+    if (who.byKind)
+        return (m_random.chance(0.7) ? "a " + who.trait + ' ' : "a ") + kind;
+    if (!human && m_random.chance(0.4))
+        return who.name + " the " + kind;
+    return (m_random.chance(0.6) ? "a " + who.trait + ' ' : "a ") + kind + " named " + who.name;
+}
+
+std::string StoryTeller::single(std::size_t id, char form, bool quoted) {
+    const Character& who = m_world.characters()[id];
+    Mention& mention = m_mentions[id];
+    if (form == 'v')
+        return who.byKind ? std::string() : ", " + who.name;
+    if (quoted)
+        return isPronounForm(form) ? pronounOf(who.female, form) : nameOf(who) + (form == 'p' ? "'s" : "");
+    if (id == 0 && m_firstPerson && form != 'n' && form != 'i') {
+        mention = {m_sentence, 0, true};
+        return firstPersonOf(form);
+    }
+    if (isPronounForm(form))
+        return pronounOf(who.female, form);
+    if (form == 'n' || form == 'i' || !mention.known) {
+        const bool named = form == 'n';
+        mention = {m_sentence, 0, true};
+        return named ? nameOf(who) : introduction(id) + (form == 'p' ? "'s" : "");
+    }
+    if (pronounIsClear(id) && m_random.chance(form == 's' ? 0.65 : 0.8)) {
+        mention.sentence = m_sentence;
+        ++mention.pronouns;
+        return pronounOf(who.female, form);
+    }
+    const bool kindIsUnique = std::ranges::count(m_world.characters(), who.kind, &Character::kind) == 1;
+    const bool byKind = kindIsUnique && !who.family && who.kind->sort != Sort::Child &&
+                        who.relation.empty() && !mention.byKind && m_random.chance(0.15);
+    mention = {m_sentence, 0, true, byKind};
+    return (byKind ? "the " + std::string(who.kind->noun) : nameOf(who)) + (form == 'p' ? "'s" : "");
+}
+
+std::string StoryTeller::pair(std::size_t first, std::size_t second, char form, bool quoted) {
+    const bool we = m_firstPerson && first == 0 && !quoted;
+    if (form == 't')
+        return we ? "we" : "they";
+    if (form == 'm')
+        return we ? "us" : "them";
+    if (form == 'r')
+        return we ? "our" : "their";
+    const bool othersNear = std::ranges::any_of(m_mentions, [&](const Mention& m) {
+        const auto id = static_cast<std::size_t>(&m - m_mentions.data());
+        return id != first && id != second && m.sentence >= m_sentence - 1;
+    });
+    const bool clear = m_pairSentence >= m_sentence - 1 && !othersNear && !quoted;
+    m_pairSentence = m_sentence;
+    if (clear && m_random.chance(0.65))
+        return form == 's' ? (we ? "we" : "they") : (we ? "us" : "them");
+    const auto nameFor = [&](std::size_t id) {
+        if (quoted || m_mentions[id].known) {
+            m_mentions[id].known = m_mentions[id].known || !quoted;
+            return nameOf(m_world.characters()[id]);
+        }
+        m_mentions[id].known = true;
+        return introduction(id);
+    };
+    if (we)
+        return nameFor(second) + (form == 's' ? " and I" : " and me");
+    const std::string one = nameFor(first);
+    return one + " and " + nameFor(second);
+}
+
+} // namespace tokenscope

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/story_places.h"
+
+#include "core/corpus/story_kinds.h"
+
+namespace tokenscope {
+
+namespace {
+
+constexpr unsigned homely = Village | Town;
+
+constexpr PlaceKind table[] = {
+    {"market", "at", Village | Town | Kingdom, Crowd,
+     "[under a table|behind a cart|between two stalls|beside a sack of potatoes]",
+     "[people were buying fruit|it smelled of bread and oranges|everybody was talking at once]"},
+    {"old mill", "at", Village | Farm, 0, "[behind the door|under the stairs|next to the big wheel]",
+     "[the big wheel was turning slowly|white dust lay on everything|the miller's cat was asleep in the "
+     "sun]"},
+    {"bakery", "in", homely, Indoor | Crowd, "[under the counter|on a shelf|behind a sack of flour]",
+     "[the air smelled of warm bread|fresh rolls lay in rows|it was warm and bright]"},
+    {"school", "at", homely | Sea, Crowd | Indoor, "[under a desk|on a window sill|behind the coats]",
+     "[the bell was ringing|children were playing tag|somebody was singing]"},
+    {"library", "in", homely, Indoor, "[between two books|under a chair|on the lowest shelf]",
+     "[it was very quiet|the shelves were as high as trees|an old clock was ticking]"},
+    {"park", "in", Town, Grass | Trees | Crowd, "[under a bench|behind a bush|in the long grass]",
+     "[children were feeding the ducks|leaves were dancing in the wind|two men were playing chess]"},
+    {"playground", "on", homely, Crowd, "[under the slide|next to the swings|in the sand]",
+     "[the swings were moving in the wind|some children were jumping rope|the slide was shining in the sun]"},
+    {"stone bridge", "on", Village | Town | Hills | Kingdom, Water,
+     "[between two stones|under the arch|at the foot of the bridge]",
+     "[the water ran fast below|a cart rolled past|fish were playing in the shadow]"},
+    {"well", "by", Village | Farm | Kingdom, 0,
+     "[behind the bucket|between the stones|in the grass beside it]",
+     "[a bucket hung on a long rope|two sparrows were drinking|the stones were cool and wet]"},
+    {"clock tower", "at", Town, High | Indoor, "[on a dusty step|behind the big bell|in a corner]",
+     "[the bell rang loudly|pigeons were sitting in a row|the big hands moved slowly]"},
+    {"rose garden", "in", homely | Kingdom, Grass, "[under a rose bush|beside the path|behind a flower pot]",
+     "[bees were humming|the roses were red and white|it smelled sweet]"},
+    {"orchard", "in", Village | Farm, Trees | Grass,
+     "[under an apple tree|in the high grass|behind a ladder]",
+     "[the branches were full of apples|a blackbird was singing|the grass was wet with dew]"},
+    {"train station", "at", Town, Crowd, "[under a bench|beside a suitcase|near the ticket window]",
+     "[a train was just leaving|people were waiting with their bags|the big clock was ticking]"},
+    {"toy shop", "in", homely, Indoor, "[under a table|behind a box|on the lowest shelf]",
+     "[dolls and tin cars stood in the window|a little train was going round and round|everything was bright "
+     "and new]"},
+    {"post office", "in", homely, Indoor | Crowd, "[under the counter|beside the letter box|on a chair]",
+     "[people were waiting in a line|the floor was wet from the rain|somebody was writing a card]"},
+    {"fountain", "by", Town | Kingdom, Water | Crowd,
+     "[on the stone edge|beside the steps|between two flower pots]",
+     "[the water was sparkling|pigeons were taking a bath|some children were splashing]"},
+    {"duck pond", "by", Village | Farm, Water | Grass, "[in the reeds|beside a flat stone|under a willow]",
+     "[ducks were swimming in a row|a frog jumped into the water|the water was green and still]"},
+    {"village square", "in", Village, Crowd, "[under a bench|near the big tree|beside the steps]",
+     "[some old men were talking|a dog was sleeping in the sun|people were dancing]"},
+
+    {"barn", "in", Farm, Indoor | Dark, "[under the hay|behind a wooden beam|next to a sack of oats]",
+     "[the hay smelled of summer|a swallow flew in and out|dust was dancing in the light]"},
+    {"stable", "in", Farm | Kingdom, Indoor, "[behind a bucket|in the straw|under the saddle]",
+     "[the horses were eating oats|it was warm and quiet|a grey horse looked over the door]"},
+    {"cornfield", "in", Farm, Wild, "[between two rows|on the dry ground|under a broken stalk]",
+     "[the corn was higher than a man|the leaves whispered in the wind|a scarecrow waved its arms]"},
+    {"vegetable garden", "in", Farm | Village, Grass,
+     "[between the cabbages|under a big leaf|beside the bean poles]",
+     "[the pumpkins were round and orange|white butterflies were flying about|the beans were climbing up "
+     "their poles]"},
+    {"meadow", "in", Farm | Village | Hills | Forest | Kingdom, Grass,
+     "[in the long grass|between the flowers|beside a mole hill]",
+     "[the grass was full of yellow flowers|crickets were singing|butterflies were flying from flower to "
+     "flower]"},
+    {"windmill", "at", Farm | Hills, High, "[behind the door|on the wooden steps|under the ladder]",
+     "[the sails were turning in the wind|it creaked and hummed|one could see the whole valley]"},
+    {"hen house", "by", Farm, 0, "[in the straw|under the little ladder|behind the fence]",
+     "[the hens were scratching in the dust|a brown hen was sitting on her eggs|small feathers lay "
+     "everywhere]"},
+    {"garden gate", "at", Farm | Village, 0, "[behind the post|under the hedge|beside the path]",
+     "[the gate was open|a snail was climbing up the post|the gate squeaked in the wind]"},
+
+    {"clearing", "in", Forest, Grass | Trees, "[in the soft moss|behind a tree stump|between the ferns]",
+     "[the sun shone on the grass|a ring of mushrooms was growing|two butterflies were playing]"},
+    {"old oak", "under", Forest | Village, Trees | High,
+     "[between the roots|in a hole in the trunk|under the dry leaves]",
+     "[acorns lay everywhere|an owl was sleeping on a branch|the leaves rustled]"},
+    {"stream", "by", Forest | Hills | Farm | Village, Water, "[between two stones|in the reeds|under a fern]",
+     "[the water was clear and cold|a small fish jumped|the stones were smooth and round]"},
+    {"berry bushes", "among", Forest | Hills, Grass, "[under the leaves|on the ground|on a thorny branch]",
+     "[the berries were ripe and sweet|a bee was humming|red leaves shone in the sun]"},
+    {"pine wood", "in", Forest | Hills | Ice, Trees | Dark | Wild,
+     "[under a pile of needles|behind a thick trunk|beside a pine cone]",
+     "[the trees stood close together|it smelled of pine|the ground was soft and brown]"},
+    {"waterfall", "at", Forest | Hills | Warm, Water | High,
+     "[behind a wet rock|on a flat stone|under a bush]",
+     "[the water fell with a loud roar|a small rainbow hung in the air|the air was full of cold drops]"},
+    {"beaver dam", "at", Forest, Water, "[between the sticks|on the bank|beside a log]",
+     "[sticks and mud were piled up high|the water was still like glass|a heron stood on one leg]"},
+    {"crossroads", "at", Forest | Village | Hills | Kingdom, Wild,
+     "[beside the signpost|under a flat stone|in the ditch]",
+     "[an old signpost was leaning to one side|three paths went off in three directions|there was nobody in "
+     "sight]"},
+    {"dark cave", "in", Forest | Hills | Sea | Kingdom, Dark, "[behind a rock|in a corner|on a stone shelf]",
+     "[water was dripping from the roof|it was cold and dark|every step made an echo]"},
+    {"hollow log", "beside", Forest, 0, "[inside the log|in the moss|behind a mushroom]",
+     "[the log was covered with moss|a beetle was walking along the bark|some mushrooms were growing in a "
+     "row]"},
+    {"fern valley", "in", Forest | Hills | Warm, Wild, "[under the ferns|beside a stone|in the soft moss]",
+     "[the ferns were as high as a house|everything was green|a cuckoo was calling]"},
+
+    {"beach", "on", Sea, Water, "[in the sand|under some seaweed|beside a rock]",
+     "[the waves were rolling in|the sand was warm|small crabs were running about]"},
+    {"harbour", "in", Sea, Water | Crowd, "[behind a barrel|under a net|beside a pile of rope]",
+     "[the boats were rocking|men were carrying boxes of fish|gulls were crying]"},
+    {"lighthouse", "at", Sea, High | Indoor, "[on the stairs|under the lamp|behind the door]",
+     "[the big lamp was turning|one could see far over the water|the steps went round and round]"},
+    {"pier", "on", Sea, Water, "[between two boards|under a bench|beside an iron ring]",
+     "[some people were fishing|the water slapped against the wood|a gull was sitting on a post]"},
+    {"dunes", "in", Sea, Wild | Grass, "[in the dry grass|under the sand|behind a bush]",
+     "[the grass bent in the wind|the sand was soft and deep|the sea was humming far away]"},
+    {"rock pools", "among", Sea, Water, "[in a crack|under some seaweed|between two shells]",
+     "[tiny fish were darting about|a crab waved its claws|the water was as clear as glass]"},
+    {"cliffs", "on", Sea | Hills, High, "[in a crack|on a narrow ledge|under a bush]",
+     "[the wind was strong|white birds were circling|the sea looked small and blue]"},
+    {"fish market", "at", Sea, Crowd, "[under a table|behind a basket of fish|beside the scales]",
+     "[silver fish lay in rows|a woman was calling out the prices|a grey cat was waiting for scraps]"},
+    {"boat house", "in", Sea, Indoor | Dark, "[under an old sail|behind the oars|in a corner]",
+     "[it smelled of tar and salt|an old boat hung from the roof|light came in through the cracks]"},
+
+    {"green hill", "on", Hills | Village | Farm, High | Grass,
+     "[in the long grass|behind a bush|beside a big stone]",
+     "[one could see for miles|the wind was singing|sheep were eating the grass]"},
+    {"mountain path", "on", Hills, High | Wild, "[behind a rock|in a crack|beside a small flower]",
+     "[the path was steep and stony|an eagle was circling above|there was snow on the peaks]"},
+    {"blue lake", "by", Hills | Forest | Kingdom, Water, "[in the reeds|under an old boat|on a flat stone]",
+     "[the water was deep and blue|a fish jumped|the mountains stood upside down in the water]"},
+    {"wooden hut", "in", Hills | Forest, Indoor, "[under the bed|on a shelf|behind the stove]",
+     "[a small fire was burning|it smelled of smoke and cheese|the door was open]"},
+    {"narrow valley", "in", Hills, Wild, "[beside a stone|under a bush|in the dry leaves]",
+     "[the sun reached the ground only at noon|every word came back as an echo|goats were climbing on the "
+     "rocks]"},
+
+    {"wide river", "by", Warm | Forest | Kingdom, Water, "[in the reeds|on the mud bank|under a bush]",
+     "[the water was brown and slow|birds with long legs were standing in the mud|something splashed]"},
+    {"water hole", "at", Warm, Water, "[beside a stone|in the mud|under a dry bush]",
+     "[many animals were drinking|the mud was cool|zebras were standing in a row]"},
+    {"tall grass", "in", Warm, Grass | Wild, "[between the stalks|on the dry ground|beside an ant hill]",
+     "[the grass was higher than a door|it whispered in the wind|crickets were singing]"},
+    {"mango tree", "under", Warm, Trees, "[between the roots|in the fork of a branch|under a leaf]",
+     "[the mangoes were yellow and ripe|a green bird was singing|the shade was cool]"},
+    {"palm grove", "in", Warm, Trees, "[under a palm leaf|behind a trunk|beside a coconut]",
+     "[the long leaves rattled in the wind|coconuts lay on the ground|it was cool and green]"},
+    {"big red rock", "at", Warm, High, "[in a crack|behind the rock|on top of the rock]",
+     "[a lizard was lying in the sun|the stone was warm|the whole plain lay below]"},
+    {"oasis", "at", Warm, Water | Trees, "[under a palm|beside the water|in the sand]",
+     "[the water was fresh and cool|dates were hanging from the palms|some birds were bathing]"},
+    {"banana grove", "in", Warm, Trees, "[under a wide leaf|behind a trunk|beside the path]",
+     "[the bananas hung in yellow bunches|a small monkey was laughing|the leaves were as wide as a boat]"},
+
+    {"frozen lake", "on", Ice, Water, "[under the snow|beside a fishing hole|on the ice]",
+     "[the ice was blue and smooth|somebody had drawn lines with skates|the wind blew snow over the ice]"},
+    {"snowy hill", "on", Ice, High, "[in the deep snow|behind a white bush|beside a sledge track]",
+     "[the snow glittered|one could see the sea|the wind was cold]"},
+    {"ice cave", "in", Ice, Dark, "[behind a block of ice|in a blue corner|on a shelf of ice]",
+     "[the walls shone blue|it was very quiet|every step crunched]"},
+    {"icy shore", "on", Ice, Water, "[between two blocks of ice|in the snow|beside a black stone]",
+     "[small waves rolled over the stones|white birds were calling|a piece of ice floated past]"},
+    {"snow field", "in", Ice, Wild, "[under the snow|beside a track|behind a white mound]",
+     "[everything was white|the sun was low and red|there was no path at all]"},
+
+    {"castle garden", "in", Kingdom, Grass | Trees, "[under a hedge|behind a statue|beside a flower bed]",
+     "[white birds were walking on the grass|the hedges were cut like animals|it smelled of roses]"},
+    {"great hall", "in", Kingdom, Indoor | Crowd,
+     "[under the long table|behind a curtain|beside the fireplace]",
+     "[a hundred candles were burning|somebody was playing a harp|the floor shone like ice]"},
+    {"high tower", "in", Kingdom, High | Indoor, "[on the stairs|under the bed|on the window sill]",
+     "[one could see the whole land|the wind was whistling|the stairs went round and round]"},
+    {"castle kitchen", "in", Kingdom, Indoor, "[under the table|behind the stove|on a high shelf]",
+     "[pots were steaming|the cook was singing|it smelled of soup]"},
+    {"old forest", "in", Kingdom, Trees | Dark | Wild,
+     "[behind a thick trunk|in the moss|under the dry leaves]",
+     "[the trees were as old as the hills|it was dark and silent|something rustled]"},
+};
+
+} // namespace
+
+std::span<const PlaceKind> placeKinds() {
+    return table;
+}
+
+} // namespace tokenscope
