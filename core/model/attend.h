@@ -19,7 +19,7 @@ struct CausalView {
 
 /// softmax(q kᵀ / sqrt(headSize)) v for q float32 [rows, queries, heads, headSize] and keys and values [rows,
 /// KV heads, positions, headSize] with any strides but a dense last dimension. Returns [rows, queries, heads
-/// * headSize]. Runs on our kernels unless a gradient is recorded.
+/// * headSize].
 at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view);
 
 } // namespace tokenscope

@@ -10,8 +10,8 @@
 
 namespace tokenscope {
 
-/// y = W x (+ bias). Products with stored weights run on our kernels; only when a gradient is recorded does
-/// libtorch compute them.
+/// y = W x (+ bias). Runs on our kernels; when a gradient is recorded, on the calling thread alone: training
+/// shares rows, not products, between threads.
 class Linear {
 public:
     /// `bias` is float32 [rows] or undefined. `rows`: use only so many of the matrix' rows; 0: all.

@@ -282,6 +282,22 @@ private Q_SLOTS:
         QVERIFY(same(found[1], first));
     }
 
+    void whatWasRecordedGoesAway() {
+        const ModelConfig config = test::gen1Like();
+        ParameterStore store(test::randomWeights(config), ParameterUse::Trainable);
+        const Mlp mlp(config, 0, store);
+        std::vector<at::Tensor> kept; // the results' memory without their history
+        {
+            const at::Tensor x = source({3, config.width}, 1);
+            const at::Tensor normed = Norm(NormKind::RmsPlain, 0).forward(x);
+            const at::Tensor result = mlp.forward(normed);
+            kept = {normed.detach(), result.detach()};
+            QVERIFY(kept[0].storage().use_count() > 1);
+        }
+        for (const at::Tensor& memory : kept)
+            QCOMPARE(memory.storage().use_count(), std::size_t{1});
+    }
+
     void nothingIsDerivedTwice() {
         const at::Tensor x = source({2, 8}, 1);
         const at::Tensor y = Norm(NormKind::RmsPlain, 0).forward(x);
