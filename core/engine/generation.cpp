@@ -360,6 +360,7 @@ void Generation::describe(RunSnapshot& snapshot) const {
     snapshot.promptTokensRead = m_source.promptRead();
     snapshot.columns = m_columns;
     snapshot.maxTokens = m_request.maxTokens;
+    snapshot.positionLimit = positionsFor(m_request, *m_model->model);
     snapshot.positionsComputed = m_source.positionsComputed();
     snapshot.positionsComputedWithoutCache = m_positionsWithoutCache;
     snapshot.rows.clear();

@@ -79,6 +79,7 @@ struct RunSnapshot {
     std::int64_t promptTokensRead = 0;
     std::int64_t columns = 0;
     std::int64_t maxTokens = 0;
+    std::int64_t positionLimit = 0; ///< positions that the run may use: the model's context; 0: not known
     std::int64_t positionsComputed = 0;             ///< forward-pass positions so far, summed over rows
     std::int64_t positionsComputedWithoutCache = 0; ///< what a run that recomputes everything would have needed
     std::vector<RowSummary> rows;

@@ -126,6 +126,7 @@ private Q_SLOTS:
             for (const RowSummary& row : stateOf(run).rows) {
                 QCOMPARE(row.ended, EndReason::ContextFull);
             }
+            QCOMPARE(stateOf(run).positionLimit, 64);
         }
         QVERIFY(scripted->longestContext() <= 64);
         for (const int length : {64, 65, 70}) {

@@ -196,7 +196,7 @@ void CacheView::refreshFacts() {
         }
     } else {
         for (const QString& part :
-             {cacheFormula(cache), cacheReserved(cache, m_run.promptTokens, m_run.maxTokens)}) {
+             {cacheFormula(cache), cacheReserved(m_run)}) {
             rest += part.isEmpty() ? QString() : dot + part;
         }
     }

@@ -52,15 +52,32 @@ QString cacheFormula(const CacheStats& stats) {
     return text;
 }
 
-QString cacheReserved(const CacheStats& stats, qint64 promptTokens, qint64 maxTokens) {
-    if (stats.capacity == 0) {
+QString cacheReserved(const RunSnapshot& run) {
+    const qint64 capacity = run.cache.capacity;
+    if (capacity == 0) {
         return {};
     }
-    QString text = QStringLiteral("%1 reserved").arg(plural(stats.capacity, QStringLiteral("position")));
-    if (stats.capacity == promptTokens + maxTokens && maxTokens > 0) {
-        text += QStringLiteral(" (%1 + %2)").arg(formatCount(promptTokens), formatCount(maxTokens));
+    const qint64 wanted = run.promptTokens + run.maxTokens;
+    const qint64 limit = run.positionLimit > 0 ? run.positionLimit : wanted;
+    const qint64 needed = std::min(wanted, limit);
+    const QString sum =
+        QStringLiteral(" (%1 + %2)").arg(formatCount(run.promptTokens), formatCount(run.maxTokens));
+    QString text = QStringLiteral("%1 reserved").arg(plural(capacity, QStringLiteral("position")));
+    if (capacity == run.promptTokens && capacity < needed) { // one row, which the samples will be copies of
+        return text + QStringLiteral(" for the prompt, then %1%2")
+                          .arg(formatCount(needed), needed == wanted ? sum : QString());
     }
-    return text + QStringLiteral(", then %1").arg(formatCount(nextCacheCapacity(stats.capacity)));
+    if (capacity == wanted && run.maxTokens > 0) {
+        text += sum;
+    }
+    if (capacity < needed) {
+        const qint64 next = nextCacheCapacity(capacity);
+        return text + (run.positionLimit > 0 && next >= limit
+                           ? QStringLiteral(", context ends at %1").arg(formatCount(limit))
+                           : QStringLiteral(", then %1").arg(formatCount(next)));
+    }
+    return text + (wanted > limit ? QStringLiteral(", context ends at %1").arg(formatCount(limit))
+                                  : QStringLiteral(", enough for this run"));
 }
 
 QString cacheShape(const CacheStats& stats) {

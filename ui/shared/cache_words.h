@@ -14,9 +14,9 @@ namespace tokenscope {
 QString cacheUsage(const CacheStats& stats); ///< "1.0 MiB used of 4.0 MiB"
 QString cacheFormula(
     const CacheStats& stats); ///< "9.0 KiB per token and row = 2 × 6 layers × 3 KV heads × 64 × 4 bytes"
-/// "114 positions reserved (14 + 100), then 2,048": prompt and limit are named where the capacity is their
-/// sum.
-QString cacheReserved(const CacheStats& stats, qint64 promptTokens, qint64 maxTokens);
+/// "114 positions reserved (14 + 100), enough for this run": prompt and limit are named where the capacity is
+/// their sum, and what comes after them is what really will.
+QString cacheReserved(const RunSnapshot& run);
 /// "float32 · 6 layers × 2 × 4 rows × 3 KV heads × 114 positions × 64": the cache as one tensor.
 QString cacheShape(const CacheStats& stats);
 /// The newest growth events in one line, oldest first, earlier ones counted: "grew: 0 → 14 (prefill) → 114

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void sentencesHaveTheNumbersFilledIn();
     void sentencesOfAnEmptyCache();
     void growthNamesItsCauses();
+    void whatIsReservedSaysWhatWillHappen();
     void nextCapacityFollowsTheRule();
 };
 
@@ -202,9 +203,6 @@ void TestCacheModel::sentencesHaveTheNumbersFilledIn() {
     QCOMPARE(cacheUsage(run->cache), QStringLiteral("1.0 MiB used of 4.0 MiB"));
     QCOMPARE(cacheFormula(run->cache),
              QStringLiteral("9.0 KiB per token and row = 2 × 6 layers × 3 KV heads × 64 × 4 bytes"));
-    QCOMPARE(cacheReserved(run->cache, 14, 100),
-             QStringLiteral("114 positions reserved (14 + 100), then 2,048"));
-    QCOMPARE(cacheReserved(run->cache, 14, 50), QStringLiteral("114 positions reserved, then 2,048"));
     QCOMPARE(cacheSavings(*run), QStringLiteral("with cache 68 positions computed, without 1,205"));
     QCOMPARE(cacheShape(run->cache),
              QStringLiteral("6 layers × 2 × 4 rows × 3 KV heads × 114 positions × 64, float32"));
@@ -217,7 +215,7 @@ void TestCacheModel::sentencesHaveTheNumbersFilledIn() {
 void TestCacheModel::sentencesOfAnEmptyCache() {
     QCOMPARE(cacheUsage({}), QStringLiteral("nothing allocated yet"));
     QVERIFY(cacheFormula({}).isEmpty());
-    QVERIFY(cacheReserved({}, 0, 0).isEmpty());
+    QVERIFY(cacheReserved({}).isEmpty());
     QVERIFY(cacheGrowthLine({}, 3).isEmpty());
     QVERIFY(cacheSavings({}).isEmpty());
 }
@@ -229,6 +227,27 @@ void TestCacheModel::growthNamesItsCauses() {
     QCOMPARE(cacheGrowthLine(run->cache.growth, 1),
              QStringLiteral("allocated: 1 step before, 14 → 114 (replicated to 4 rows)"));
     QCOMPARE(cacheGrowthList(run->cache.growth).split(QLatin1Char('\n')).size(), 2);
+}
+
+void TestCacheModel::whatIsReservedSaysWhatWillHappen() {
+    RunSnapshot run = *lab_example::snapshot(); // 14 + 100
+    QCOMPARE(cacheReserved(run), QStringLiteral("114 positions reserved (14 + 100), enough for this run"));
+    run.positionLimit = 2048;
+    QCOMPARE(cacheReserved(run), QStringLiteral("114 positions reserved (14 + 100), enough for this run"));
+    run.cache.capacity = 14; // while the prompt is read
+    QCOMPARE(cacheReserved(run), QStringLiteral("14 positions reserved for the prompt, then 114 (14 + 100)"));
+    run.maxTokens = 5000;
+    QCOMPARE(cacheReserved(run), QStringLiteral("14 positions reserved for the prompt, then 2,048"));
+    run.cache.capacity = 2048;
+    QCOMPARE(cacheReserved(run), QStringLiteral("2,048 positions reserved, context ends at 2,048"));
+    run.cache.capacity = 114; // a cache that grows with the run
+    QCOMPARE(cacheReserved(run), QStringLiteral("114 positions reserved, context ends at 2,048"));
+    run.positionLimit = 8192;
+    QCOMPARE(cacheReserved(run), QStringLiteral("114 positions reserved, then 2,048"));
+    run.cache.capacity = 2;
+    run.maxTokens = 0;
+    run.promptTokens = 2;
+    QCOMPARE(cacheReserved(run), QStringLiteral("2 positions reserved, enough for this run"));
 }
 
 void TestCacheModel::nextCapacityFollowsTheRule() {
