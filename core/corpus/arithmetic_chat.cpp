@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_chat.h"
+
+#include "core/corpus/arithmetic_direct.h"
+#include "core/corpus/arithmetic_kinds.h"
+#include "core/corpus/arithmetic_stories.h"
+#include "core/corpus/arithmetic_turns.h"
+#include "core/corpus/arithmetic_typing.h"
+
+#include <utility>
+
+namespace tokenscope {
+
+namespace arithmetic {
+
+namespace {
+
+Problem storyProblem(Random& random, Split split) {
+    const double kind = random.unit();
+    if (kind < 0.4)
+        return stockStory(random, split);
+    if (kind < 0.58)
+        return unknownPartStory(random, split);
+    if (kind < 0.74)
+        return placeStory(random, split);
+    if (kind < 0.86)
+        return moneyStory(random, split);
+    if (kind < 0.92)
+        return levelStory(random, split);
+    return transferStory(random, split);
+}
+
+bool isDirect(double kind) {
+    return kind < 0.36;
+}
+
+Problem anyProblem(double kind, Random& random, Split split) {
+    if (kind < 0.27)
+        return directProblem(random, split);
+    if (isDirect(kind))
+        return directSpecial(random, split);
+    if (kind < 0.65)
+        return storyProblem(random, split);
+    return problemOfKinds(allKinds(), random, split);
+}
+
+/// One question and its answer at the end of a chat.
+std::string addProblem(Solved& solved, Random& random, Split split) {
+    const double kind = random.unit();
+    const Problem problem = anyProblem(kind, random, split);
+    AnswerWriter writer(random);
+    std::string question = problem.question;
+    const bool inSteps = !problem.steps.empty() && random.chance(0.2);
+    if (inSteps)
+        question += " " + std::string(pickStepRequest(random, split));
+    Typed typed = asTyped(std::move(question), random, split);
+    std::string result = inSteps && !typed.lostCapitals ? writer.answerInSteps(problem)
+                                                        : writer.answer(problem, typed.lostCapitals);
+    solved.document.chat.push_back(textMessage(ChatRole::User, std::move(typed.text)));
+    solved.calls.insert(solved.calls.end(), writer.calls().begin(), writer.calls().end());
+    solved.document.chat.push_back(writer.take());
+    return result;
+}
+
+} // namespace
+
+Solved solvedChat(Random& random, Split split) {
+    Solved solved;
+    const double kind = random.unit();
+    if (kind < 0.03) {
+        addFailing(solved, random, split);
+    } else if (kind < 0.1) {
+        addSeveral(solved, random, split);
+    } else {
+        std::string result = addProblem(solved, random, split);
+        while (random.chance(0.12))
+            result = random.chance(0.5) ? addFollowUp(solved, result, random, split)
+                                        : addProblem(solved, random, split);
+    }
+    if (random.chance(0.04))
+        addThanks(solved, random, split);
+    return solved;
+}
+
+} // namespace arithmetic
+
+Document arithmeticChat(Random& random, Split split) {
+    return arithmetic::solvedChat(random, split).document;
+}
+
+} // namespace tokenscope

@@ -1,0 +1,210 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_stories.h"
+
+#include "core/corpus/arithmetic_story_parts.h"
+
+#include <algorithm>
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+// {did}: a verb in the past with the number a; {b}: what is there in the end. Asked is the beginning.
+constexpr std::string_view trainingBeginnings[] = {
+    "{p} had some {ns}. {He} {did} and now {he} {has} {b}. How many {ns} did {he} have [at first|before|at "
+    "the start]?",
+    "{p} {did} and now {has} {b}. How many {ns} did {he} have [before|at first|at the beginning]?",
+    "{p} {did}. Now there are {b} {ns}. How many {ns} were there [before|at first]?",
+    "{p} had a few {ns}. Then {he} {did} and {has} {b} {ns} now. With how many {ns} did {he} start?",
+    "How many {ns} did {p} have if {he} {did} and now {has} {b}?",
+    "{p} {has} {b} {ns} after {he} {did}. How many {did2} {he} have before that?",
+    "After {p} {did}, {he} {has} {b}. How many {ns} did {he} begin with?",
+    "{p} had {ak} of {ns}. {He} {did}. There are {b} in it now. How many were in it before?"};
+constexpr std::string_view heldOutBeginnings[] = {
+    "{p} {did}, which brought the count to {b}. What was the count earlier?",
+    "Now {p} {has} {b} {ns}, since {he} {did}. What was it previously?"};
+
+// From a to b by a verb of which only the infinitive is known.
+constexpr std::string_view trainingLosses[] = {
+    "{p} had {a} {ns} and now {has} {b} left. How many did {he} [lose|give away|use|sell|eat]?",
+    "{p} started with {a} {ns}. Now {b} are left. How many {ns} did {he} [lose|use up|give away]?",
+    "There were {a} {ns} in {qs} {k} and now there are only {b}. How many are [gone|missing]?",
+    "{p} had {a} {ns}. {He} [sold|lost|ate|gave away] some and {has} {b} left. How many did {he} "
+    "[sell|lose|eat|give away]?",
+    "Of {a} {ns} only {b} are left. How many are gone?",
+    "Yesterday there were {a} {ns} {place}, today there are {b}. How many disappeared?",
+    "{p} had {a} {ns} but now {he} {has} just {b}. How many fewer is that?",
+    "There should be {a} {ns} but there are only {b}. How many are missing?",
+    "{p} need{s} {a} {ns} and {has} {b}. How many more {does} {he} need?",
+    "{p} want{s} {a} {ns}. {He} already {has} {b}. How many are missing?",
+    "{p} must collect {a} {ns}. So far {he} {has} {b}. How many are left to collect?",
+    "The goal is {a} {ns}. {p} {has} {b}. How many to go?",
+    "{p} need{s} {a} {ns} for a party but {has} only {b}. How many more must {he} [buy|get|find]?",
+    "{Ak} holds {a} {ns}. {B} are in it. How many more fit in?",
+    "There is room for {a} {ns} in the {k}. {B} are inside. How many more fit?",
+    "{p} {has} to read {a} pages and {has} read {b}. How many pages are left?",
+    "A book has {a} pages. {p} {has} read {b}. How many pages are left to read?"};
+constexpr std::string_view heldOutLosses[] = {
+    "Once {p} had {a} {ns}, nowadays only {b}. By how many did the count shrink?",
+    "Short of the {a} {ns} in the plan, {p} {has} {b} in hand. By how many {is} {he} short?"};
+constexpr std::string_view trainingGrowths[] = {
+    "{p} had {b} {ns} and now {has} {a}. How many did {he} [get|buy|find|win]?",
+    "There were {b} {ns} {place}. Now there are {a}. How many were added?",
+    "{p} had {b} {ns}. {He} [bought|found|got|made] some more and now {he} {has} {a}. How many did {he} "
+    "[buy|find|get|make]?",
+    "{p} {has} {b} {ns} and want{s} to have {a}. How many more {does} {he} need?",
+    "How many more {ns} {does} {p} need to get from {b} to {a}?",
+    "Last year there were {b} {ns}, this year there are {a}. How many more is that?",
+    "{p} {has} {b} {ns}. How many more must {he} [get|buy|find] to have {a}?",
+    "The number of {ns} rose from {b} to {a}. By how much?",
+    "{p} {has} saved {b} {money}. {An} costs {a}. How many more {does} {he} need?"};
+constexpr std::string_view heldOutGrowths[] = {
+    "At {b} {ns} in the beginning and {a} at the end, how many came on top for {whom}?",
+    "How many {ns} are lacking for {whom} to go from {b} up to {a}?"};
+
+constexpr Templates beginnings{trainingBeginnings, heldOutBeginnings};
+constexpr Templates losses{trainingLosses, heldOutLosses};
+constexpr Templates growths{trainingGrowths, heldOutGrowths};
+
+/// "gave 5 of them to Mia"
+std::string deedInThePast(Draft& draft, bool gains, bool first) {
+    const Verb verb = pickVerb(draft.random, draft.split, gains ? VerbKind::Gain : VerbKind::Lose);
+    draft.asked["friend"] = pickReceiver(draft);
+    draft.asked["o"] = draft.ask(first || draft.random.chance(0.5) ? "{a} {ns}" : "{a}");
+    return conjugated(verb, draft.person.asked, true) + " " + draft.ask(verb.tail);
+}
+
+Problem beginningStory(Random& random, Split split) {
+    Draft draft(random, split);
+    const bool gains = random.chance(0.4);
+    const std::int64_t before = spread(random, 5, 200);
+    const std::int64_t by = gains ? spread(random, 2, 60) : spread(random, 2, before - 2);
+    const Number change = whole(by);
+    const Number after = whole(gains ? before + by : before - by);
+    draft.number("a", change);
+    draft.number("b", after);
+    draft.asked["did"] = deedInThePast(draft, gains, true);
+    draft.asked["did2"] = "did";
+    return draft.problem(beginnings.pick(random, split), gains ? "{b}-{a}" : "{a}+{b}",
+                         static_cast<double>(before),
+                         "[{Q} had {r} {rn} at first.|{Q} had {r} {rn} before.|There were {r} {rn} before.]");
+}
+
+} // namespace
+
+Problem unknownPartStory(Random& random, Split split) {
+    const double kind = random.unit();
+    if (kind < 0.3)
+        return beginningStory(random, split);
+    Draft draft(random, split);
+    const std::int64_t large = spread(random, 6, 400);
+    const std::int64_t small = spread(random, 2, large - 1);
+    draft.number("a", whole(large));
+    draft.number("b", whole(small));
+    const double difference = static_cast<double>(large - small);
+    if (kind < 0.7)
+        return draft.problem(losses.pick(random, split), "{a}-{b}", difference,
+                             "[It is {r}.|The answer is {r}.|That is {r}.|The number is {r}.]");
+    return draft.problem(growths.pick(random, split), "{a}-{b}", difference,
+                         "[It is {r}.|It is {r} more.|The answer is {r}.|That is {r}.]");
+}
+
+Problem moneyStory(Random& random, Split split) {
+    static constexpr std::string_view starts[] = {"{p} {has} {$a}",
+                                                  "{p} {has} {$a}",
+                                                  "{p} {has} {$a} in {his} wallet",
+                                                  "{p} {has} {$a} in the bank",
+                                                  "{p} had {$a}",
+                                                  "{p} start{s} with {$a}",
+                                                  "there are {$a} in {qs} piggy bank",
+                                                  "{p} {has} {$a} in {his} pocket"};
+    static constexpr std::string_view unseenStarts[] = {"{qs} purse contains {$a}",
+                                                        "{p} arrive{s} with {$a} [to spend|in {his} hand]"};
+    static constexpr std::string_view links[] = {
+        "{he} {do}",       "then {he} {do}", "{he} {do}", "on {day} {he} {do}", "after that {he} {do}",
+        "later {he} {do}", "{q} {do}"};
+    static constexpr std::string_view unseenLinks[] = {"by the weekend {he} {do}", "the same day {q} {do}"};
+    static constexpr std::string_view questions[] = {"How much money {does} {he} have [now|left]?",
+                                                     "How much {does} {he} have [now|left]?",
+                                                     "How much is left?",
+                                                     "How many {money} {does} {q} have now?",
+                                                     "How much money {has} {he} got now?",
+                                                     "What {does} {he} have now?",
+                                                     "How much money is left?",
+                                                     "How much {does} {q} have in the end?",
+                                                     "[Tell me|Work out] how much money {q} {has} now.",
+                                                     "How much money {does} {q} end up with?",
+                                                     "How many {money} are left?"};
+    static constexpr std::string_view unseenQuestions[] = {"What sum {does} {q} hold now?",
+                                                           "How much cash {does} {he} have by the end?"};
+
+    Draft draft(random, split);
+    draft.asked["currency"] = draft.told["currency"];
+    const Number start = whole(spread(random, 10, 900));
+    std::vector<Change> changes = pickChanges(random, static_cast<std::int64_t>(start.value));
+    draft.number("a", start);
+    const bool past = random.chance(0.35);
+    std::string story = draft.ask(Templates{starts, unseenStarts}.pick(random, split));
+    const bool separate = random.chance(0.6);
+    const std::string who = story.starts_with(draft.asked["p"] + " ") ? "" : draft.asked["he"] + " ";
+    Stock stock(start);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const Change& change = changes[i];
+        const Verb verb = pickVerb(random, split, change.gains ? VerbKind::Earn : VerbKind::Spend);
+        draft.number("a", change.number);
+        draft.asked["friend"] = pickReceiver(draft);
+        draft.asked["o"] = draft.asked["$a"];
+        draft.asked["do"] = conjugated(verb, draft.person.asked, past) + " " + draft.ask(verb.tail);
+        if (separate)
+            story += ". " + draft.ask(Templates{links, unseenLinks}.pick(random, split));
+        else
+            story += (i + 1 < changes.size() ? ", " : " and ") + who + draft.asked["do"];
+        change.gains ? stock.gain(change.number) : stock.lose(change.number);
+    }
+    Problem problem;
+    problem.question = sentenceCase(story + ". " + pickAside(draft) +
+                                    draft.ask(Templates{questions, unseenQuestions}.pick(random, split)));
+    problem.call = {stock.expression(), stock.value()};
+    problem.answer = changes.back().gains ? "[{Q} {has} {$r} now.|Now {q} {has} {$r}.]"
+                                          : "[{Q} {has} {$r} left.|{Q} {has} {$r} now.|{$r} {are} left.]";
+    problem.told = draft.told;
+    return problem;
+}
+
+Problem transferStory(Random& random, Split split) {
+    static constexpr std::string_view deeds[] = {
+        "{p} give{s} {p2} {c} {ns}",     "{p} give{s} {c} {ns} to {p2}", "{p} hand{s} {c} of them to {p2}",
+        "{p2} gets {c} {ns} from {qm}",  "{p} lend{s} {c} {ns} to {p2}", "{p2} takes {c} {ns} from {qm}",
+        "{p} pass{es} {c} {ns} to {p2}", "{p} send{s} {p2} {c} {ns}",    "{p2} borrows {c} {ns} from {qm}",
+        "{p} sell{s} {c} {ns} to {p2}",  "{p2} buys {c} of {qs} {ns}"};
+    static constexpr std::string_view unseen[] = {"{p} slip{s} {c} {ns} to {p2}",
+                                                  "{c} {ns} go from {qm} to {p2}"};
+    static constexpr std::string_view starts[] = {
+        "{p} {has} {a} {ns} and {p2} has {b}. ", "{p} {has} {a} {ns}. {p2} has {b} {ns}. ",
+        "{p} {has} {a} {ns}, {p2} has {b}. ", "There are {a} {ns} in {qs} {k} and {b} in {qs2}. "};
+    static constexpr std::string_view unseenStarts[] = {
+        "With {a} {ns} for {whom} and {b} for {p2}, the game begins. "};
+    static constexpr std::string_view questions[] = {"How many {ns} {does} {q} have now?",
+                                                     "How many does {q2} have now?"};
+    static constexpr std::string_view unseenQuestions[] = {"Now {q} {has} how many {ns}?",
+                                                           "Now {q2} has how many?"};
+
+    Draft draft(random, split);
+    const std::int64_t a = spread(random, 4, 90), b = spread(random, 2, 90);
+    const std::int64_t c = spread(random, 2, a - 1);
+    draft.number("a", whole(a));
+    draft.number("b", whole(b));
+    draft.number("c", whole(c));
+    const bool asksGiver = random.chance(0.5);
+    const bool training = split == Split::Training;
+    const std::string start(training ? random.pick(starts) : random.pick(unseenStarts));
+    const std::string deed(training ? random.pick(deeds) : random.pick(unseen));
+    const std::string question(training ? questions[asksGiver ? 0 : 1] : unseenQuestions[asksGiver ? 0 : 1]);
+    const double left = static_cast<double>(a - c), grown = static_cast<double>(b + c);
+    return draft.problem(start + deed + ". " + question, asksGiver ? "{a}-{c}" : "{b}+{c}",
+                         asksGiver ? left : grown,
+                         asksGiver ? "[{Q} {has} {r} {rn} now.|Now {q} {has} {r} {rn}.]"
+                                   : "[{Q2} has {r} {rn} now.|Now {q2} has {r} {rn}.]");
+}
+
+} // namespace tokenscope::arithmetic

@@ -1,0 +1,207 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_stories.h"
+
+#include "core/corpus/arithmetic_story_parts.h"
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+constexpr std::string_view trainingSpots[] = {
+    "in the park",  "at the station", "in the garden", "in the yard",     "on the bridge", "in the field",
+    "by the lake",  "near the river", "at the camp",   "on the farm",     "in the street", "on the hill",
+    "on the beach", "in the village", "at the gate",   "behind the house"};
+constexpr std::string_view trainingRooms[] = {
+    "on the bus",        "in the room",    "on the train",        "in the hall",
+    "on the playground", "at the party",   "in the shop",         "in line",
+    "in the classroom",  "in the library", "in the waiting room", "in the building",
+    "at the table",      "at the meeting", "in the lift",         "in the pool"};
+constexpr std::string_view heldOutSpots[] = {"in the lobby", "on the deck", "in the courtyard",
+                                             "at the picnic", "in the arena"};
+constexpr Templates spots{trainingSpots, heldOutSpots};
+constexpr Templates rooms{trainingRooms, heldOutSpots};
+
+// {be}: are or were; {xs}: what is there
+constexpr std::string_view trainingStarts[] = {"there {be} {a} {xs} {spot}",
+                                               "there {be} {a} {xs} {spot}",
+                                               "{a} {xs} {be} {spot}",
+                                               "{spot} there {be} {a} {xs}",
+                                               "at first there {be} {a} {xs} {spot}",
+                                               "in the morning there {be} {a} {xs} {spot}",
+                                               "[I|we] [see|count] {a} {xs} {spot}",
+                                               "{a} {xs} {wait} {spot}",
+                                               "{spot} {name} counts {a} {xs}"};
+constexpr std::string_view heldOutStarts[] = {
+    "you can spot {a} {xs} {spot}", "a crowd of {a} {xs} {be} {spot}", "{a} {xs} {be} to be found {spot}"};
+constexpr Templates starts{trainingStarts, heldOutStarts};
+
+constexpr std::string_view trainingLinks[] = {"{do}",
+                                              "then {do}",
+                                              "after a while {do}",
+                                              "later {do}",
+                                              "suddenly {do}",
+                                              "in the afternoon {do}",
+                                              "at the next stop {do}",
+                                              "an hour later {do}",
+                                              "then {do}",
+                                              "but {do}",
+                                              "soon {do}",
+                                              "at noon {do}"};
+constexpr std::string_view heldOutLinks[] = {"before long {do}", "in the meantime {do}",
+                                             "towards the evening {do}"};
+constexpr Templates links{trainingLinks, heldOutLinks};
+
+constexpr std::string_view trainingLeft[] = {"How many {xs} are left?",
+                                             "How many are left?",
+                                             "How many {xs} are still there?",
+                                             "How many remain?",
+                                             "How many {xs} stay?",
+                                             "How many {xs} remain {spot}?",
+                                             "How many {xs} are left {spot}?",
+                                             "How many {xs} are still {spot}?",
+                                             "How many stay behind?",
+                                             "How many are still {spot}?",
+                                             "[Tell me|Work out] how many {xs} are left.",
+                                             "What is the number of {xs} left?"};
+constexpr std::string_view heldOutLeft[] = {"How many of the {xs} have stayed?",
+                                            "What is the count of {xs} that remain?",
+                                            "Now {spot} you still see how many {xs}?"};
+constexpr std::string_view trainingNow[] = {"How many {xs} are there now?",
+                                            "How many {xs} are {spot} now?",
+                                            "How many are there now?",
+                                            "How many {xs} are there [altogether|in total] now?",
+                                            "How many {xs} are now {spot}?",
+                                            "What is the number of {xs} now?",
+                                            "How many {xs} do we have now?",
+                                            "How many is that?",
+                                            "[Tell me|Work out|Calculate] how many {xs} are there now.",
+                                            "How many {xs} are there in the end?",
+                                            "And how many are there now?"};
+constexpr std::string_view heldOutNow[] = {"By now, how many {xs} are present?",
+                                           "What is the present count of {xs}?",
+                                           "So the {xs} now number how many?"};
+constexpr Templates leftQuestions{trainingLeft, heldOutLeft};
+constexpr Templates nowQuestions{trainingNow, heldOutNow};
+
+std::string deed(Draft& draft, const Change& change, bool past) {
+    static constexpr std::string_view comers[] = {"{a} more", "{a} more {xs}", "another {a}",
+                                                  "{a} {xs}", "{a} new {xs}",  "{a} others"};
+    static constexpr std::string_view leavers[] = {"{a}", "{a} {xs}", "{a} of them", "{a} of the {xs}"};
+    const Verb verb = pickVerb(draft.random, draft.split, change.gains ? VerbKind::Come : VerbKind::Leave);
+    Forms they;
+    they.takesS = false;
+    draft.number("a", change.number);
+    std::string text = draft.ask(change.gains ? draft.random.pick(comers) : draft.random.pick(leavers));
+    text += " " + conjugated(verb, they, past);
+    return verb.tail.empty() ? text : text + " " + draft.ask(verb.tail);
+}
+
+std::string levelName(Draft& draft) {
+    static constexpr std::string_view names[] = {
+        "temperature",      "water level",         "price", "score", "number of points", "speed",
+        "price of the {n}", "height of the plant", "rent",  "level", "weight of the {z}"};
+    static constexpr std::string_view unseen[] = {"depth of the pond", "fee", "value of the {n}", "gauge"};
+    return draft.ask(Templates{names, unseen}.pick(draft.random, draft.split));
+}
+
+} // namespace
+
+Problem placeStory(Random& random, Split split) {
+    Draft draft(random, split);
+    const Number start = whole(spread(random, 4, random.chance(0.1) ? 900 : 90));
+    const std::vector<Change> changes = pickChanges(random, static_cast<std::int64_t>(start.value));
+    Asks asks = pickAsks(random, changes);
+    const bool past = random.chance(0.3);
+    static constexpr const char* kinds[] = {"h", "h", "z", "z", "v"};
+    const std::string kind = random.pick(kinds);
+    draft.asked["xs"] = draft.told["xs"] = draft.asked[kind + "s"];
+    draft.asked["be"] = past ? "were" : "are";
+    draft.asked["wait"] = past ? "waited" : "wait";
+    draft.asked["spot"] = draft.told["spot"] =
+        (kind == "h" && random.chance(0.6) ? rooms : spots).pick(random, split);
+    draft.number("a", start);
+
+    std::string story = draft.ask(starts.pick(random, split));
+    const bool separate = random.chance(0.65);
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const std::string what = deed(draft, changes[i], past);
+        draft.asked["do"] = what;
+        if (separate)
+            story += ". " + pickAside(draft) + draft.ask(links.pick(random, split));
+        else
+            story += (i + 1 < changes.size() ? ", " : random.chance(0.3) ? " but " : " and ") + what;
+    }
+    std::string question = draft.ask((asks == Asks::Left ? leftQuestions : nowQuestions).pick(random, split));
+    const bool isCondition = !separate && question.starts_with("How") && random.chance(0.4);
+    if (isCondition)
+        question[0] = 'h';
+
+    Stock stock(start);
+    for (const Change& change : changes)
+        change.gains ? stock.gain(change.number) : stock.lose(change.number);
+    Problem problem;
+    problem.question = sentenceCase(isCondition ? "If " + story + ", " + question : story + ". " + question);
+    problem.call = {stock.expression(), stock.value()};
+    const std::string noun = "{r" + kind + "}";
+    problem.answer = asks == Asks::Left ? "[There {are} {r} " + noun + " left.|{R} " + noun +
+                                              " {are} left.|{R} " + noun + " {remain}.]"
+                                        : "[There {are} {r} " + noun + " now.|Now there {are} {r} " + noun +
+                                              ".|There {are} {r} " + noun + " {spot} now.]";
+    problem.told = draft.told;
+    return problem;
+}
+
+Problem levelStory(Random& random, Split split) {
+    static constexpr std::string_view starts[] = {
+        "the {level} {be} {a}",         "the {level} {be} {a}",    "in the morning the {level} {be} {a}",
+        "at noon the {level} {be} {a}", "the {level} {be} at {a}", "first the {level} {be} {a}"};
+    static constexpr std::string_view unseenStarts[] = {"at dawn the {level} {be} {a}",
+                                                        "the {level} {be} measured as {a}"};
+    static constexpr std::string_view links[] = {"it {do}",
+                                                 "then it {do}",
+                                                 "later it {do}",
+                                                 "in the evening it {do}",
+                                                 "by noon it {do}",
+                                                 "during the night it {do}",
+                                                 "the next day it {do}"};
+    static constexpr std::string_view unseenLinks[] = {"within an hour it {do}", "by midnight it {do}"};
+    static constexpr std::string_view questions[] = {
+        "What is the {level} now?",        "What is it now?",          "What is the new {level}?",
+        "What is the {level} in the end?", "How high is it now?",      "What will the {level} be?",
+        "What {level} do we have now?",    "Tell me the new {level}.", "What is the {level} after that?",
+        "Where does it stand now?",        "What does it become?"};
+    static constexpr std::string_view unseenQuestions[] = {"Which {level} results?",
+                                                           "Read off the {level} now, please."};
+
+    Draft draft(random, split);
+    draft.asked["level"] = draft.told["level"] = levelName(draft);
+    const Number start = whole(random.between(3, 99));
+    draft.number("a", start);
+    const bool past = random.chance(0.5);
+    draft.asked["be"] = past ? "was" : "is";
+    std::string story = draft.ask(Templates{starts, unseenStarts}.pick(random, split));
+    Forms it;
+    Stock stock(start);
+    const int count = random.chance(0.7) ? 1 : 2;
+    const bool separate = random.chance(0.6);
+    for (int i = 0; i < count; ++i) {
+        const bool rises = random.chance(0.5);
+        const Number by = whole(random.between(2, 40));
+        const Verb verb = pickVerb(random, split, rises ? VerbKind::Rise : VerbKind::Fall);
+        rises ? stock.gain(by) : stock.lose(by);
+        draft.number("a", by);
+        draft.asked["o"] = draft.asked["a"];
+        draft.asked["do"] = conjugated(verb, it, past) + " " + draft.ask(verb.tail);
+        story += separate ? ". " + draft.ask(Templates{links, unseenLinks}.pick(random, split))
+                          : " and " + draft.asked["do"];
+    }
+    Problem problem;
+    problem.question =
+        sentenceCase(story + ". " + draft.ask(Templates{questions, unseenQuestions}.pick(random, split)));
+    problem.call = {stock.expression(), stock.value()};
+    problem.answer = "[The {level} is {r} now.|It is {r} now.|The new {level} is {r}.]";
+    problem.told = draft.told;
+    return problem;
+}
+
+} // namespace tokenscope::arithmetic

@@ -1,0 +1,253 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_chat.h"
+
+#include "core/corpus/arithmetic_story_parts.h"
+#include "core/corpus/arithmetic_typing.h"
+#include "core/tools/tool.h"
+#include "core/values/errors.h"
+
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+using namespace arithmetic;
+
+/// A function as people say it and as the tool wants it.
+struct Function {
+    std::string said, expression;
+    bool positive = false; ///< has values only above 0
+};
+
+struct FunctionWording {
+    std::string_view said, expression;
+    bool positive = false;
+};
+
+// {a}: a factor, {b}: a number to add
+constexpr FunctionWording training[] = {{"x squared", "x*x"},
+                                        {"x^2", "x**2"},
+                                        {"x**2", "x**2"},
+                                        {"x*x", "x*x"},
+                                        {"x²", "x**2"},
+                                        {"the square of x", "x*x"},
+                                        {"x cubed", "x**3"},
+                                        {"x^3", "x**3"},
+                                        {"x**3", "x**3"},
+                                        {"x*x*x", "x*x*x"},
+                                        {"x to the power of {c}", "x**{c}"},
+                                        {"x^{c}", "x**{c}"},
+                                        {"{a}x", "{a}*x"},
+                                        {"{a}*x", "{a}*x"},
+                                        {"{a} x", "{a}*x"},
+                                        {"{a} times x", "{a}*x"},
+                                        {"{a}x+{b}", "{a}*x+{b}"},
+                                        {"{a}x + {b}", "{a}*x+{b}"},
+                                        {"{a}*x+{b}", "{a}*x+{b}"},
+                                        {"{a}x-{b}", "{a}*x-{b}"},
+                                        {"{a}x - {b}", "{a}*x-{b}"},
+                                        {"{a} times x plus {b}", "{a}*x+{b}"},
+                                        {"{a} times x minus {b}", "{a}*x-{b}"},
+                                        {"x+{b}", "x+{b}"},
+                                        {"x plus {b}", "x+{b}"},
+                                        {"x minus {b}", "x-{b}"},
+                                        {"x-{b}", "x-{b}"},
+                                        {"x/{a}", "x/{a}"},
+                                        {"x divided by {a}", "x/{a}"},
+                                        {"x^2+{b}", "x**2+{b}"},
+                                        {"x^2 - {b}", "x**2-{b}"},
+                                        {"x*x+{b}", "x*x+{b}"},
+                                        {"x squared plus {b}", "x*x+{b}"},
+                                        {"x squared minus {b}", "x*x-{b}"},
+                                        {"{a}x^2", "{a}*x**2"},
+                                        {"{a}*x**2", "{a}*x**2"},
+                                        {"{a} x squared", "{a}*x*x"},
+                                        {"{a}x^2 + {b}x", "{a}*x**2+{b}*x"},
+                                        {"x^2 - {b}x + {a}", "x**2-{b}*x+{a}"},
+                                        {"x*(x-{b})", "x*(x-{b})"},
+                                        {"(x+{b})^2", "(x+{b})**2"},
+                                        {"sin(x)", "sin(x)"},
+                                        {"sin x", "sin(x)"},
+                                        {"the sine of x", "sin(x)"},
+                                        {"sine", "sin(x)"},
+                                        {"the sine function", "sin(x)"},
+                                        {"cos(x)", "cos(x)"},
+                                        {"cos x", "cos(x)"},
+                                        {"cosine of x", "cos(x)"},
+                                        {"the cosine", "cos(x)"},
+                                        {"tan(x)", "tan(x)"},
+                                        {"the tangent of x", "tan(x)"},
+                                        {"sin({a}x)", "sin({a}*x)"},
+                                        {"sin({a}*x)", "sin({a}*x)"},
+                                        {"{a}*sin(x)", "{a}*sin(x)"},
+                                        {"{a} sin(x)", "{a}*sin(x)"},
+                                        {"{a} cos(x)", "{a}*cos(x)"},
+                                        {"sin(x)+cos(x)", "sin(x)+cos(x)"},
+                                        {"x*sin(x)", "x*sin(x)"},
+                                        {"x sin(x)", "x*sin(x)"},
+                                        {"x times sin x", "x*sin(x)"},
+                                        {"sin(x)/x", "sin(x)/x"},
+                                        {"sqrt(x)", "sqrt(x)", true},
+                                        {"the square root of x", "sqrt(x)", true},
+                                        {"sqrt x", "sqrt(x)", true},
+                                        {"the root of x", "sqrt(x)", true},
+                                        {"exp(x)", "exp(x)"},
+                                        {"e^x", "exp(x)"},
+                                        {"e to the x", "exp(x)"},
+                                        {"the exponential of x", "exp(x)"},
+                                        {"exp(-x)", "exp(-x)"},
+                                        {"e^-x", "exp(-x)"},
+                                        {"exp(-x*x)", "exp(-x*x)"},
+                                        {"log(x)", "log(x)", true},
+                                        {"the logarithm of x", "log(x)", true},
+                                        {"ln(x)", "log(x)", true},
+                                        {"log x", "log(x)", true},
+                                        {"abs(x)", "abs(x)"},
+                                        {"the absolute value of x", "abs(x)"},
+                                        {"1/x", "1/x", true},
+                                        {"{a}/x", "{a}/x", true},
+                                        {"one over x", "1/x", true},
+                                        {"{b}-x", "{b}-x"},
+                                        {"{b} minus x", "{b}-x"},
+                                        {"-x", "-x"},
+                                        {"x", "x"},
+                                        {"x^2/{a}", "x**2/{a}"},
+                                        {"x**3 - {a}*x", "x**3-{a}*x"},
+                                        {"x^3-x", "x**3-x"}};
+constexpr FunctionWording heldOut[] = {{"{b} + {a}x", "{b}+{a}*x"},   {"x * x - {b}", "x*x-{b}"},
+                                       {"cos({a}x)", "cos({a}*x)"},   {"x multiplied by itself", "x*x"},
+                                       {"{a}(x+{b})", "{a}*(x+{b})"}, {"sin(x) - {b}", "sin(x)-{b}"},
+                                       {"abs(x) + {b}", "abs(x)+{b}"}};
+
+constexpr std::string_view trainingRanges[] = {"from {l} to {r}",
+                                               "between {l} and {r}",
+                                               "from x = {l} to x = {r}",
+                                               "for x from {l} to {r}",
+                                               "for x between {l} and {r}",
+                                               "with x from {l} to {r}",
+                                               "from {l} up to {r}",
+                                               "on {l} to {r}",
+                                               "on the interval {l} to {r}",
+                                               "in the range {l} to {r}",
+                                               "from x={l} to {r}",
+                                               "for x in {l}..{r}",
+                                               "with x between {l} and {r}",
+                                               "({l} to {r})"};
+constexpr std::string_view heldOutRanges[] = {"while x runs from {l} to {r}",
+                                              "starting at {l} and ending at {r}"};
+constexpr Templates ranges{trainingRanges, heldOutRanges};
+
+constexpr std::string_view trainingRequests[] = {"Plot {f}{range}.",
+                                                 "Plot {f}{range}",
+                                                 "plot {f}{range}",
+                                                 "Draw {f}{range}.",
+                                                 "Please plot {f}{range}.",
+                                                 "Please draw {f}{range}.",
+                                                 "Draw the graph of {f}{range}.",
+                                                 "Show me {f}{range}.",
+                                                 "Show me the graph of {f}{range}.",
+                                                 "Show the curve of {f}{range}.",
+                                                 "Graph {f}{range}.",
+                                                 "Can you plot {f}{range}?",
+                                                 "Can you draw {f}{range}?",
+                                                 "Can you show me {f}{range}?",
+                                                 "Could you plot {f}{range}?",
+                                                 "Could you draw a picture of {f}{range}?",
+                                                 "What does {f} look like{range}?",
+                                                 "How does {f} look{range}?",
+                                                 "I want to see {f}{range}.",
+                                                 "I would like to see the graph of {f}{range}.",
+                                                 "Draw me a chart of {f}{range}.",
+                                                 "Make a plot of {f}{range}.",
+                                                 "Make a chart of {f}{range}.",
+                                                 "Make a graph of {f}{range}.",
+                                                 "Sketch {f}{range}.",
+                                                 "Sketch the graph of {f}{range}.",
+                                                 "Display {f}{range}.",
+                                                 "Plot the function {f}{range}.",
+                                                 "Plot the curve y = {f}{range}.",
+                                                 "Draw y = {f}{range}.",
+                                                 "Plot y={f}{range}.",
+                                                 "Plot f(x) = {f}{range}.",
+                                                 "Draw the function f(x) = {f}{range}.",
+                                                 "Graph of {f}{range}",
+                                                 "A plot of {f}{range}, please.",
+                                                 "Draw a curve for {f}{range}.",
+                                                 "Give me a plot of {f}{range}.",
+                                                 "Give me the graph of {f}{range}.",
+                                                 "Let me see {f}{range}.",
+                                                 "Visualise {f}{range}.",
+                                                 "Plot {f} for me{range}.",
+                                                 "I need a plot of {f}{range}.",
+                                                 "Show a picture of {f}{range}.",
+                                                 "The graph of {f}{range}, please.",
+                                                 "Please show {f} as a curve{range}."};
+constexpr std::string_view heldOutRequests[] = {
+    "Put {f} on a chart{range}.", "Picture for me the function {f}{range}.",
+    "Trace out {f}{range}, will you?", "What shape has the line of {f}{range}?"};
+constexpr Templates requests{trainingRequests, heldOutRequests};
+
+// {e}: the expression, {l}, {r}: the ends, {y}: the result
+constexpr std::string_view answers[] = {"Here is {e} from {l} to {r}.", "Here is {e} from {l} to {r}.",
+                                        "Here is {e} from {l} to {r}. It has {y}."};
+
+std::string end(Random& random, std::int64_t low, std::int64_t high) {
+    return std::to_string(random.between(low, high));
+}
+
+struct Ends {
+    std::string left, right;
+    bool said = true; ///< else they are the usual ones
+};
+
+Ends pickEnds(Random& random, bool positive) {
+    if (random.chance(0.18))
+        return {positive ? "1" : "-10", "10", false};
+    if (positive || random.chance(0.35)) {
+        const std::int64_t left = random.chance(0.6) ? (positive ? 1 : 0) : random.between(1, 9);
+        return {std::to_string(left), std::to_string(left + spread(random, 1, 50))};
+    }
+    const std::int64_t reach = spread(random, 1, 20);
+    if (random.chance(0.6))
+        return {std::to_string(-reach), std::to_string(reach)};
+    return {std::to_string(-reach), end(random, -reach + 1, 30)};
+}
+
+Function pickFunction(Random& random, Split split) {
+    const FunctionWording& wording = split == Split::Training ? random.pick(training) : random.pick(heldOut);
+    const Slots slots{{"a", std::to_string(random.between(2, 12))},
+                      {"b", std::to_string(random.between(1, 20))},
+                      {"c", std::to_string(random.between(2, 5))}};
+    return {expandPhrase(wording.said, slots, random), expandPhrase(wording.expression, slots, random),
+            wording.positive};
+}
+
+} // namespace
+
+Document plotChat(Random& random, Split split) {
+    const Function function = pickFunction(random, split);
+    const Ends ends = pickEnds(random, function.positive);
+    Slots slots{{"f", function.said}, {"e", function.expression}, {"l", ends.left}, {"r", ends.right}};
+    slots["range"] = ends.said ? " " + expandPhrase(ranges.pick(random, split), slots, random) : "";
+    std::string question = sentenceCase(expandPhrase(requests.pick(random, split), slots, random));
+    const std::string call = "plot(" + function.expression + ", " + ends.left + ", " + ends.right + ")";
+    const auto result = ToolRegistry::standard().call(call);
+    if (!result)
+        throw Error("corpus: no tool answers " + call);
+    slots["y"] = result->text;
+
+    ChatMessage answer{ChatRole::Assistant, {}};
+    if (random.chance(0.12))
+        answer.parts.push_back(
+            {ChatPart::Kind::Text, std::string(random.chance(0.5) ? "Sure. " : "Let me draw it. ")});
+    answer.parts.push_back({ChatPart::Kind::ToolCall, call});
+    answer.parts.push_back({ChatPart::Kind::ToolResult, result->text});
+    answer.parts.push_back({ChatPart::Kind::Text, expandPhrase(random.pick(answers), slots, random)});
+    Document document;
+    document.chat.push_back(textMessage(ChatRole::User, asTyped(std::move(question), random, split).text));
+    document.chat.push_back(std::move(answer));
+    return document;
+}
+
+} // namespace tokenscope

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/corpus/arithmetic_problem.h"
+
+namespace tokenscope::arithmetic {
+
+/// Somebody has things, one to three times there are more or fewer of them, and the question asks what it
+/// comes to.
+Problem stockStory(Random& random, Split split);
+
+/// A stock of which the beginning or the change is what is asked for.
+Problem unknownPartStory(Random& random, Split split);
+
+/// People, animals or vehicles somewhere, who come and leave.
+Problem placeStory(Random& random, Split split);
+
+/// Somebody's money, which grows and shrinks.
+Problem moneyStory(Random& random, Split split);
+
+/// A temperature or another level that rises and falls.
+Problem levelStory(Random& random, Split split);
+
+/// One hands some things to the other; the question asks about either.
+Problem transferStory(Random& random, Split split);
+
+} // namespace tokenscope::arithmetic

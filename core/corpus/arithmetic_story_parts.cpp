@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_story_parts.h"
+
+#include <algorithm>
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+constexpr std::string_view trainingAsides[] = {"It is a [sunny|rainy|cold|warm|quiet|busy] day.",
+                                               "{P} {is} [happy|tired|in a good mood|very busy] today.",
+                                               "{P} like{s} {colour} {ms}.",
+                                               "{P} {has} a {colour} {m}.",
+                                               "{P} live{s} near a [river|school|park|shop|lake].",
+                                               "Today is {day}.",
+                                               "The {ns} are {colour}.",
+                                               "The {ns} are [small|big|new|old|heavy|pretty|shiny].",
+                                               "It happens on a {day}.",
+                                               "{Name} is watching.",
+                                               "{P} love{s} {ns}.",
+                                               "{P} [went|go{es}] [to school|to the market|outside].",
+                                               "Here is a [small|little|short] [story|problem|puzzle|task].",
+                                               "I have a question about {ns}.",
+                                               "Please help me with my homework.",
+                                               "Listen to this."};
+constexpr std::string_view heldOutAsides[] = {"A gentle wind blows.",
+                                              "Everybody talks about {ns} these days.", "{P} woke up early.",
+                                              "The sky looks {colour}.", "Nobody else is around."};
+constexpr Templates asides{trainingAsides, heldOutAsides};
+
+} // namespace
+
+std::vector<Change> pickChanges(Random& random, std::int64_t start) {
+    const double length = random.unit();
+    const int count = length < 0.62 ? 1 : length < 0.9 ? 2 : 3;
+    std::vector<Change> changes;
+    std::int64_t left = start;
+    for (int i = 0; i < count; ++i) {
+        Change change;
+        change.gains = left < 3 || random.chance(0.45);
+        std::int64_t number =
+            change.gains ? spread(random, 2, std::max<std::int64_t>(12, start)) : spread(random, 2, left - 1);
+        if (!change.gains && left > 2 && random.chance(0.03))
+            number = left;
+        left += change.gains ? number : -number;
+        change.number = whole(number);
+        changes.push_back(change);
+    }
+    return changes;
+}
+
+Asks pickAsks(Random& random, std::span<const Change> changes) {
+    const bool onlyGains = std::ranges::all_of(changes, [](const Change& change) { return change.gains; });
+    const double kind = random.unit();
+    if (onlyGains)
+        return kind < 0.55 ? Asks::Total : Asks::Now;
+    if (!changes.back().gains)
+        return kind < 0.65 ? Asks::Left : Asks::Now;
+    return kind < 0.15 ? Asks::Left : Asks::Now;
+}
+
+std::string pickReceiver(Draft& draft) {
+    static constexpr std::string_view receivers[] = {
+        "{name}",        "{name}",      "{name}",       "a friend",     "{his} friend {name}", "{his} sister",
+        "{his} brother", "a neighbour", "the teacher",  "{his} mother", "{his} aunt",          "a stranger",
+        "an old man",    "the boss",    "{his} cousin", "the children"};
+    static constexpr std::string_view unseen[] = {"{name}", "{name}", "a passer-by", "{his} roommate",
+                                                  "the new {h}"};
+    return draft.ask(Templates{receivers, unseen}.pick(draft.random, draft.split));
+}
+
+std::string pickAside(Draft& draft) {
+    if (!draft.random.chance(0.15))
+        return "";
+    return draft.ask(asides.pick(draft.random, draft.split)) + " ";
+}
+
+} // namespace tokenscope::arithmetic

@@ -1,0 +1,200 @@
+// SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_typing.h"
+
+#include "core/corpus/arithmetic_story_parts.h"
+
+#include <algorithm>
+#include <cctype>
+#include <utility>
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+constexpr std::string_view trainingBefore[] = {"Hi!",
+                                               "Hello!",
+                                               "Hi.",
+                                               "Hello.",
+                                               "Hey!",
+                                               "Hi there!",
+                                               "Good morning!",
+                                               "Good evening!",
+                                               "Quick question:",
+                                               "One question:",
+                                               "Please help me.",
+                                               "Can you help me?",
+                                               "I need help.",
+                                               "Help!",
+                                               "I have a question.",
+                                               "Next question:",
+                                               "Question:",
+                                               "Here is my question:",
+                                               "My homework:",
+                                               "Another one:",
+                                               "Next one:",
+                                               "OK.",
+                                               "OK, next.",
+                                               "Now this:",
+                                               "Tell me please:",
+                                               "Please answer:",
+                                               "I am not good at maths.",
+                                               "I am in a hurry.",
+                                               "My teacher asks:",
+                                               "My son asks:",
+                                               "Math problem:",
+                                               "Maths homework!",
+                                               "A riddle:",
+                                               "Let's try this:",
+                                               "Thanks! Next:",
+                                               "I do not get this.",
+                                               "Can you solve this?",
+                                               "Solve this:",
+                                               "Read this.",
+                                               "Sorry, one more.",
+                                               "Easy one:",
+                                               "A hard one:",
+                                               "1."};
+constexpr std::string_view heldOutBefore[] = {
+    "Greetings.", "Ahem!", "Something to think about:", "Here goes:", "I would be grateful for help."};
+constexpr std::string_view trainingAfter[] = {"Thanks!",
+                                              "Thank you!",
+                                              "Thanks.",
+                                              "Please.",
+                                              "Please help.",
+                                              "Please answer.",
+                                              "I need it for school.",
+                                              "Thanks in advance.",
+                                              "Quick, please.",
+                                              "It is for my homework.",
+                                              "I am not sure.",
+                                              "Can you help?",
+                                              "Help me please.",
+                                              "Tell me.",
+                                              "Please tell me.",
+                                              "Just the number, please.",
+                                              "I can't do it in my head.",
+                                              "Use the calculator.",
+                                              "I hope you know.",
+                                              "Thank you very much.",
+                                              "Be careful.",
+                                              "Take your time."};
+constexpr std::string_view heldOutAfter[] = {"Much appreciated.", "Cheers!", "No rush.", "I count on you."};
+constexpr Templates before{trainingBefore, heldOutBefore};
+constexpr Templates after{trainingAfter, heldOutAfter};
+
+constexpr std::pair<std::string_view, std::string_view> slips[] = {{"please", "pls"},
+                                                                   {"please", "plz"},
+                                                                   {"please", "pleas"},
+                                                                   {"Please", "Pls"},
+                                                                   {"What is", "Whats"},
+                                                                   {"What is", "What's"},
+                                                                   {"What is", "wat is"},
+                                                                   {"What is", "What ist"},
+                                                                   {"what is", "whats"},
+                                                                   {"How many", "How mny"},
+                                                                   {"How many", "How manny"},
+                                                                   {"how many", "how mny"},
+                                                                   {"How many", "hw many"},
+                                                                   {"How much", "How mutch"},
+                                                                   {"How much", "hw much"},
+                                                                   {" you ", " u "},
+                                                                   {" are ", " r "},
+                                                                   {" have", " hav"},
+                                                                   {"alculate", "alcualte"},
+                                                                   {"alculate", "alculte"},
+                                                                   {"ultiply", "ultipy"},
+                                                                   {"ultiplied", "ultipled"},
+                                                                   {"ubtract", "ubstract"},
+                                                                   {"ivide", "ivid"},
+                                                                   {"altogether", "all together"},
+                                                                   {"altogether", "alltogether"},
+                                                                   {" left", " lft"},
+                                                                   {" does ", " dose "},
+                                                                   {" and ", " & "},
+                                                                   {"'", ""},
+                                                                   {"There are", "Theres"},
+                                                                   {"There are", "There is"},
+                                                                   {" the ", " teh "},
+                                                                   {" now", " noww"},
+                                                                   {" minus ", " mins "},
+                                                                   {" times ", " time "},
+                                                                   {" plus ", " pluss "},
+                                                                   {" to ", " too "},
+                                                                   {" then ", " than "},
+                                                                   {"each", "eech"},
+                                                                   {"total", "totl"},
+                                                                   {"number", "numbr"},
+                                                                   {"result", "reslt"},
+                                                                   {" gives ", " give "},
+                                                                   {" has ", " have "},
+                                                                   {" buys ", " buy "},
+                                                                   {"remain", "remian"},
+                                                                   {"percent", "procent"},
+                                                                   {"average", "avarage"},
+                                                                   {"difference", "diffrence"}};
+
+void dropLastMark(std::string& text) {
+    if (text.ends_with('?') || text.ends_with('.') || text.ends_with('!'))
+        text.pop_back();
+}
+
+void changeCase(std::string& text, int (*convert)(int)) {
+    std::ranges::transform(text, text.begin(), [convert](char c) {
+        return static_cast<char>(convert(static_cast<unsigned char>(c)));
+    });
+}
+
+void addSlip(std::string& text, Random& random) {
+    for (int tries = 0; tries < 6; ++tries) {
+        const auto& [right, wrong] = random.pick(slips);
+        const std::size_t at = text.find(right);
+        if (at == std::string::npos)
+            continue;
+        text.replace(at, right.size(), wrong);
+        return;
+    }
+}
+
+std::string decorated(std::string question, Random& random, Split split) {
+    const double kind = random.unit();
+    if (kind < 0.13)
+        return std::string(before.pick(random, split)) + " " + question;
+    if (kind < 0.22) {
+        if (!question.ends_with('?') && !question.ends_with('.') && !question.ends_with('!'))
+            question += question.ends_with('=') ? " ?" : ".";
+        return question + " " + std::string(after.pick(random, split));
+    }
+    return question;
+}
+
+} // namespace
+
+Typed asTyped(std::string question, Random& random, Split split) {
+    Typed typed{decorated(std::move(question), random, split)};
+    std::string& text = typed.text;
+    const double manner = random.unit();
+    if (manner < 0.14) {
+        changeCase(text, std::tolower);
+        typed.lostCapitals = true;
+        if (random.chance(0.65))
+            dropLastMark(text);
+        if (random.chance(0.15))
+            std::erase(text, '\'');
+        if (random.chance(0.2))
+            std::erase_if(text, [](char c) { return c == '!'; });
+    } else if (manner < 0.26) {
+        dropLastMark(text);
+    } else if (manner < 0.3) {
+        text[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(text[0])));
+    } else if (manner < 0.33 && text.ends_with("?") && !text.ends_with(" ?")) {
+        text.insert(text.size() - 1, random.chance(0.5) ? "?" : " ");
+    } else if (manner < 0.4) {
+        addSlip(text, random);
+    } else if (manner < 0.41) {
+        changeCase(text, std::toupper);
+        typed.lostCapitals = true;
+    }
+    return typed;
+}
+
+} // namespace tokenscope::arithmetic
