@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace tokenscope {
+
+/// Things of one kind: "fruit", "fruits", and their names, simple ones.
+struct WordGroup {
+    std::string_view one, many;
+    std::vector<std::string_view> members;
+};
+
+const std::vector<WordGroup>& wordGroups();
+
+/// Several hundred common words, those of the groups among them; letters only, lower case.
+const std::vector<std::string_view>& commonWords();
+
+} // namespace tokenscope
