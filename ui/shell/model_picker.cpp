@@ -8,9 +8,11 @@
 #include <QFileDialog>
 #include <QFileInfo>
 #include <QHBoxLayout>
+#include <QHeaderView>
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QTreeView>
 
 #include <cmath>
 
@@ -142,19 +144,35 @@ void ModelPicker::rebuildMenu() {
 }
 
 void ModelPicker::browseFile() {
-    const QString path = QFileDialog::getOpenFileName(
-        window(), tr("Open model file"), m_model ? QString::fromStdString(m_model->path) : QString(),
-        tr("Models (*.gguf *.pt *.safetensors);;All files (*)"));
-    if (!path.isEmpty()) {
-        Q_EMIT openRequested(path);
+    auto* dialog = new QFileDialog(window(), tr("Open model file"));
+    dialog->setFileMode(QFileDialog::ExistingFile);
+    dialog->setNameFilters({tr("Models (*.gguf *.pt *.safetensors)"), tr("All files (*)")});
+    if (m_model) {
+        dialog->selectFile(QString::fromStdString(m_model->path));
     }
+    browse(dialog);
 }
 
 void ModelPicker::browseFolder() {
-    const QString path = QFileDialog::getExistingDirectory(window(), tr("Open model folder"));
-    if (!path.isEmpty()) {
-        Q_EMIT openRequested(path);
+    auto* dialog = new QFileDialog(window(), tr("Open model folder"));
+    dialog->setFileMode(QFileDialog::Directory);
+    dialog->setOption(QFileDialog::ShowDirsOnly);
+    browse(dialog);
+}
+
+/// A run can be stopped meanwhile: the dialog holds nothing up. The last one that was asked for stays.
+void ModelPicker::browse(QFileDialog* dialog) {
+    delete m_dialog;
+    m_dialog = dialog;
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    dialog->setModal(false);
+    if (auto* list = dialog->findChild<QTreeView*>(QStringLiteral("treeView"))) { // none in a system's dialog
+        dialog->resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 30);
+        list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
+        list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     }
+    connect(dialog, &QFileDialog::fileSelected, this, &ModelPicker::openRequested);
+    dialog->show();
 }
 
 QString droppedModelPath(const QStringList& files) {

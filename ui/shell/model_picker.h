@@ -3,11 +3,13 @@
 
 #include "core/values/model_summary.h"
 
+#include <QPointer>
 #include <QStringList>
 #include <QWidget>
 
 #include <optional>
 
+class QFileDialog;
 class QProgressBar;
 class QPushButton;
 class QMenu;
@@ -44,6 +46,7 @@ Q_SIGNALS:
     void forgetRequested(const QString& path);
 
 private:
+    void browse(QFileDialog* dialog);
     void rebuildMenu();
     void refreshButton();
 
@@ -51,6 +54,7 @@ private:
     QMenu* m_menu;
     QProgressBar* m_progress;
     QPushButton* m_cancel;
+    QPointer<QFileDialog> m_dialog; ///< the open one
     std::optional<ModelSummary> m_model;
     std::vector<RecentModel> m_recent;
     bool m_loading = false;

@@ -7,6 +7,7 @@
 
 #include <QDropEvent>
 #include <QFile>
+#include <QFileDialog>
 #include <QLabel>
 #include <QMimeData>
 #include <QPlainTextEdit>
@@ -14,6 +15,7 @@
 #include <QSignalSpy>
 #include <QTemporaryDir>
 #include <QTest>
+#include <QToolButton>
 
 using namespace tokenscope;
 
@@ -29,6 +31,8 @@ private Q_SLOTS:
     void droppedFilesBecomeOnePath();
     void droppingAFileAsksToOpenIt();
     void loadingShowsProgressAndCancel();
+    void openingAFileHoldsNothingUp();
+    void theFileDialogsIconsAreWhole();
     void spacePausesUnlessTextIsEdited();
     void zoomScalesTheFont();
 };
@@ -176,6 +180,62 @@ void TestShell::loadingShowsProgressAndCancel() {
     picker.endLoading();
     QVERIFY(!button(picker, "cancelLoad")->isVisible());
     QVERIFY(button(picker, "modelPicker")->text().contains(QStringLiteral("Tiny · Q4_1 · 98.4 MB")));
+}
+
+void TestShell::openingAFileHoldsNothingUp() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.gguf"));
+    QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+    ModelPicker picker;
+    picker.show();
+    QSignalSpy open(&picker, &ModelPicker::openRequested);
+    picker.browseFolder();
+    picker.browseFile(); // instead of the first
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCOMPARE(picker.findChildren<QFileDialog*>().size(), 1);
+    auto* dialog = picker.findChild<QFileDialog*>();
+    QVERIFY(dialog->isVisible() && !dialog->isModal());
+    dialog->selectFile(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+    QCOMPARE(open.count(), 1);
+    QCOMPARE(open.front().front().toString(), path);
+    QTRY_VERIFY(picker.findChildren<QFileDialog*>().isEmpty());
+}
+
+/// The padding of ordinary buttons once left only a dot of them.
+void TestShell::theFileDialogsIconsAreWhole() {
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        setTheme(theme);
+        QFileDialog dialog;
+        dialog.setOption(QFileDialog::DontUseNativeDialog);
+        dialog.show();
+        int buttons = 0;
+        for (QToolButton* tool : dialog.findChildren<QToolButton*>()) {
+            if (!tool->isVisible() || tool->icon().isNull()) {
+                continue;
+            }
+            ++buttons;
+            const QImage with = tool->grab().toImage();
+            tool->setIcon({});
+            const QImage without = tool->grab().toImage();
+            QRect drawn;
+            for (int y = 0; y < with.height(); ++y) {
+                for (int x = 0; x < with.width(); ++x) {
+                    if (with.pixel(x, y) != without.pixel(x, y)) {
+                        drawn |= QRect(x, y, 1, 1);
+                    }
+                }
+            }
+            const double side = tool->iconSize().width() * with.devicePixelRatio();
+            QVERIFY2(drawn.width() > side / 2 && drawn.height() > side / 2,
+                     qPrintable(QStringLiteral("%1: %2 x %3")
+                                    .arg(tool->objectName())
+                                    .arg(drawn.width())
+                                    .arg(drawn.height())));
+        }
+        QVERIFY(buttons >= 5);
+    }
+    setTheme(Theme::System);
 }
 
 void TestShell::spacePausesUnlessTextIsEdited() {
