@@ -1,0 +1,177 @@
+// SPDX-License-Identifier: MIT
+// The real program on a real X server with a window manager, worked by its keyboard and judged by what can be
+// seen.
+#include "tests/support/x_session.h"
+
+#include <QElapsedTimer>
+#include <QSettings>
+#include <QTest>
+#include <QThread>
+
+using namespace tokenscope::test;
+
+namespace {
+
+constexpr int patience = 60'000;
+const QString model = QStringLiteral(TOKENSCOPE_TEST_DATA "/hf/gguf/models/tiny-llama-tied.F32.gguf");
+
+qint64 changedPixels(const QImage& before, const QImage& after) {
+    qint64 changed = 0;
+    for (int y = 0; y < before.height(); ++y) {
+        for (int x = 0; x < before.width(); ++x) {
+            changed += before.pixel(x, y) != after.pixel(x, y) ? 1 : 0;
+        }
+    }
+    return changed;
+}
+
+} // namespace
+
+class TestWindowUnderXvfb : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void initTestCase();
+    void init();
+    void cleanup();
+    void keysRunPauseStepAndStop();
+    void closingInMidRunEndsWithZeroAndRemembers();
+    void aFileThatIsNoModelLeavesTheWindowOpen();
+
+private:
+    void open(const QStringList& arguments);
+    bool titleBecomes(const QString& part) const;
+    bool pictureMoves() const;
+    bool pictureRests() const;
+    bool endsWithZero();
+    QString remembered(const char* key) const;
+
+    std::unique_ptr<XSession> m_session;
+    QProcess m_program;
+};
+
+void TestWindowUnderXvfb::initTestCase() {
+    const QString missing = XSession::missingProgram();
+    if (!missing.isEmpty()) {
+        QSKIP(qPrintable(missing + QStringLiteral(" is not installed")));
+    }
+    QVERIFY(qEnvironmentVariableIsSet("TOKENSCOPE_BIN"));
+}
+
+void TestWindowUnderXvfb::init() {
+    m_session = std::make_unique<XSession>();
+    QVERIFY(m_session->start());
+}
+
+void TestWindowUnderXvfb::cleanup() {
+    m_program.kill();
+    m_program.waitForFinished(patience);
+    m_session.reset();
+}
+
+void TestWindowUnderXvfb::open(const QStringList& arguments) {
+    m_program.setProcessEnvironment(m_session->environment());
+    m_program.setProcessChannelMode(QProcess::ForwardedErrorChannel);
+    m_program.start(qEnvironmentVariable("TOKENSCOPE_BIN") + QStringLiteral("/tokenscope"), arguments);
+    QVERIFY(m_program.waitForStarted(patience));
+}
+
+/// Only the active window gets the keys that are pressed next.
+bool TestWindowUnderXvfb::titleBecomes(const QString& part) const {
+    QElapsedTimer clock;
+    clock.start();
+    while (!m_session->activeTitle().contains(part)) {
+        if (clock.elapsed() > patience) {
+            return false;
+        }
+        QThread::msleep(50);
+    }
+    return true;
+}
+
+/// More than a blinking cursor or a figure in the status line: tokens arrive.
+bool TestWindowUnderXvfb::pictureMoves() const {
+    const QImage before = m_session->screenshot();
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < patience) {
+        if (changedPixels(before, m_session->screenshot()) > 3000) {
+            return true;
+        }
+    }
+    return false;
+}
+
+/// For more than the time of several tokens nothing but such small things changes.
+bool TestWindowUnderXvfb::pictureRests() const {
+    QElapsedTimer clock;
+    clock.start();
+    while (clock.elapsed() < patience) {
+        const QImage before = m_session->screenshot();
+        QThread::msleep(1000);
+        if (changedPixels(before, m_session->screenshot()) < 1500) {
+            return true;
+        }
+    }
+    return false;
+}
+
+bool TestWindowUnderXvfb::endsWithZero() {
+    return m_program.waitForFinished(patience) && m_program.exitStatus() == QProcess::NormalExit &&
+           m_program.exitCode() == 0;
+}
+
+QString TestWindowUnderXvfb::remembered(const char* key) const {
+    const QSettings settings(m_session->configFolder() + QStringLiteral("/Tokenscope/Tokenscope.conf"),
+                             QSettings::IniFormat);
+    return settings.value(QLatin1String(key)).toString();
+}
+
+void TestWindowUnderXvfb::keysRunPauseStepAndStop() {
+    open({QStringLiteral("--model"), model, QStringLiteral("--prompt"), QStringLiteral("Name three fruits")});
+    QVERIFY(titleBecomes(QStringLiteral("tiny-llama-tied.F32 – Tokenscope")));
+    QVERIFY(pictureRests());
+    m_session->press("ctrl+End");
+    m_session->type(", or four");
+    m_session->press("ctrl+Return");
+    QVERIFY(pictureMoves()); // it began …
+    QVERIFY(pictureMoves()); // … and goes on, ten tokens a second
+    m_session->press("F9");
+    QVERIFY(pictureRests());
+    const QImage paused = m_session->screenshot();
+    m_session->press("F10");
+    QTRY_VERIFY_WITH_TIMEOUT(changedPixels(paused, m_session->screenshot()) > 3000, patience);
+    QVERIFY(pictureRests());
+    m_session->press("F9");
+    QVERIFY(pictureMoves());
+    m_session->press("Escape");
+    QVERIFY(pictureRests());
+    m_session->press("alt+F4");
+    QVERIFY(endsWithZero());
+    QCOMPARE(remembered("prompt/text"), QStringLiteral("Name three fruits, or four"));
+}
+
+void TestWindowUnderXvfb::closingInMidRunEndsWithZeroAndRemembers() {
+    open({QStringLiteral("--model"), model, QStringLiteral("--prompt"), QStringLiteral("Once upon a time"),
+          QStringLiteral("--run")});
+    QVERIFY(titleBecomes(QStringLiteral("Tokenscope")));
+    QVERIFY(pictureMoves());
+    QVERIFY(pictureMoves());
+    m_session->press("alt+F4");
+    QVERIFY(endsWithZero());
+    QCOMPARE(remembered("prompt/text"), QStringLiteral("Once upon a time"));
+    QCOMPARE(remembered("models/1/path"), model);
+}
+
+void TestWindowUnderXvfb::aFileThatIsNoModelLeavesTheWindowOpen() {
+    open({QStringLiteral("--model"), QStringLiteral(TOKENSCOPE_TEST_DATA "/hf/README.md")});
+    QVERIFY(titleBecomes(QStringLiteral("Tokenscope")));
+    QVERIFY(pictureRests());
+    m_session->press("ctrl+Return");
+    QVERIFY(pictureRests());
+    QCOMPARE(m_program.state(), QProcess::Running);
+    m_session->press("alt+F4");
+    QVERIFY(endsWithZero());
+}
+
+QTEST_GUILESS_MAIN(TestWindowUnderXvfb)
+#include "tst_window_under_xvfb.moc"
