@@ -29,7 +29,7 @@ std::vector<OptionSpec> allOptions() {
     };
     append(promptOptions());
     append({{"--samples", "N", "parallel samples of the one prompt (default 1)"},
-            {"--row", "R", "only sample R, as it would be among all"},
+            {"--row", "R", "only sample R, as it would be among all (with --rng torch: among N)"},
             {"--max-tokens", "M", "columns at most (default 256)"}});
     append(samplingOptions());
     append({{"--seed", "S", "the same seed gives the same tokens (default: drawn anew, and shown)"},
@@ -82,7 +82,11 @@ Wishes readWishes(const Arguments& arguments) {
     wishes.prompt = promptChoice(arguments);
     wishes.request = readRequest(arguments);
     if (const auto row = arguments.integer("--row", 0, 63)) {
-        if (arguments.has("--samples") && *row >= wishes.request.rows)
+        // A Philox draw knows nothing of other samples; one of the torch stream depends on how many there
+        // are.
+        const bool isAmongSamples =
+            arguments.has("--samples") || wishes.request.randomStream != RandomStream::Philox;
+        if (isAmongSamples && *row >= wishes.request.rows)
             throw RangeError("--row: " + std::to_string(*row) + " is not one of the " +
                              std::to_string(wishes.request.rows) + " samples, which count from 0");
         wishes.row = static_cast<int>(*row);
@@ -102,7 +106,6 @@ void chooseRow(int row, RunRequest& request, std::optional<std::size_t>& shownRo
         request.firstRow = row;
         request.rows = 1;
     } else {
-        request.rows = std::max(request.rows, row + 1);
         shownRow = static_cast<std::size_t>(row);
     }
 }

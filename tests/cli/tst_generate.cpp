@@ -240,6 +240,8 @@ private Q_SLOTS:
             << run + QStringList{"--prompt", "a", "--rng", "torch", "--top-p", "0.5"} << 2 << "torch";
         QTest::newRow("row") << run + QStringList{"--prompt", "a", "--samples", "2", "--row", "2"} << 2
                              << "--row";
+        QTest::newRow("row of the torch stream, whose draws depend on the samples")
+            << run + QStringList{"--prompt", "a", "--rng", "torch", "--row", "1"} << 2 << "--row";
         QTest::newRow("system") << run + QStringList{"--prompt", "a", "--system", "b"} << 2 << "--system";
         QTest::newRow("no such id") << run + QStringList{"--ids", "1,5000"} << 1 << "5000";
         QTest::newRow("no such model")
