@@ -48,7 +48,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     m_scroll->viewport()->setAutoFillBackground(false);
     auto* content = new QWidget(m_scroll);
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(margin, 12, margin, 12);
+    column->setContentsMargins(margin, 3, margin, 12); // below the dock's own line
     column->setSpacing(8);
     buildSettings(*column);
     column->addWidget(separator(content));

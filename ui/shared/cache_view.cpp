@@ -83,7 +83,7 @@ CacheView::CacheView(QWidget* parent)
     body->addWidget(m_foot);
     body->addStretch(1); // takes what the strips do not need
     auto* layout = new QVBoxLayout(this);
-    layout->setContentsMargins(16, 8, 16, 10);
+    layout->setContentsMargins(16, 1, 16, 10); // below the dock's own line
     layout->setSpacing(6);
     layout->addLayout(head);
     layout->addWidget(m_body, 1);

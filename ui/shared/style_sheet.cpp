@@ -22,6 +22,7 @@ QFrame[look="separator"] { background: @border; border: none; }
 QLabel { background: transparent; }
 QLabel[look="muted"] { color: @mutedText; }
 QWidget[look="dockTitle"] { background: @surface; border: none; }
+QWidget[look="detachedTitle"] { background: @sunken; border: none; }
 QLabel[look="brand"] { font-weight: 700; }
 QToolBar { background: @sunken; border: none; padding: 0; spacing: 0; }
 QMainWindow::separator { background: @border; width: 1px; height: 1px; }

@@ -34,6 +34,7 @@ constexpr double smallestZoom = 0.7;
 constexpr double largestZoom = 2.5;
 /// In lines of text; below it sliders and columns of the table are cut off.
 constexpr int narrowestInspector = 22;
+constexpr int inspectorWidth = 430;
 /// Four rows of the cache, their axis, growth and legend.
 constexpr int cacheLines = 13;
 
@@ -77,10 +78,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
 
     m_inspectorDock = new DockPanel(tr("Inspector"), QStringLiteral("inspectorDock"), inspector, this);
     m_cacheDock = new DockPanel(tr("KV cache"), QStringLiteral("cacheDock"), cache, this);
-    addDockWidget(Qt::RightDockWidgetArea, m_inspectorDock);
-    addDockWidget(Qt::BottomDockWidgetArea, m_cacheDock);
-    resizeDocks({m_inspectorDock}, {430}, Qt::Horizontal);
-    fitDocksToFont();
+    placeDocks();
 
     // QStatusBar would add a size grip and margins; the bottom tool bar area gives a plain full-width line.
     auto* bottom = new QToolBar(this);
@@ -170,6 +168,8 @@ void MainWindow::addRunActions(QMenu* menu) {
 void MainWindow::addViewActions(QMenu* menu) {
     menu->addAction(m_inspectorDock->toggleViewAction());
     menu->addAction(m_cacheDock->toggleViewAction());
+    connect(menu->addAction(tr("Put the panels back in their places")), &QAction::triggered, this,
+            &MainWindow::placeDocks);
     menu->addSeparator();
     auto* themes = new QActionGroup(this);
     const std::pair<Theme, QString> choices[] = {{Theme::System, tr("Theme of the system")},
@@ -222,6 +222,19 @@ void MainWindow::setZoom(double factor) {
     }
     fitDocksToFont();
     Q_EMIT zoomChanged(m_zoom);
+}
+
+/// Where they are at the first start.
+void MainWindow::placeDocks() {
+    const std::pair<Qt::DockWidgetArea, DockPanel*> places[] = {{Qt::RightDockWidgetArea, m_inspectorDock},
+                                                                {Qt::BottomDockWidgetArea, m_cacheDock}};
+    for (const auto& [area, dock] : places) {
+        dock->setFloating(false);
+        addDockWidget(area, dock);
+        dock->show();
+    }
+    fitDocksToFont();
+    resizeDocks({m_inspectorDock}, {inspectorWidth}, Qt::Horizontal);
 }
 
 /// The docks do not grow by themselves with what is in them.

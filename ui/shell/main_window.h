@@ -67,6 +67,7 @@ private:
     void buildMenu();
     void addRunActions(QMenu* menu);
     void addViewActions(QMenu* menu);
+    void placeDocks();
     void fitDocksToFont();
     void showShortcuts();
     void showAbout();

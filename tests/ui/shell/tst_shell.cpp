@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/error_bar.h"
+#include "ui/shared/palette.h"
+#include "ui/shell/dock_panel.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
 #include "ui/shell/run_toolbar.h"
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void openingAFileHoldsNothingUp();
     void theFileDialogsIconsAreWhole();
     void spacePausesUnlessTextIsEdited();
+    void detachedPanelsAreFramedAndNamed();
     void zoomScalesTheFont();
 };
 
@@ -249,6 +252,36 @@ void TestShell::spacePausesUnlessTextIsEdited() {
     QCOMPARE(workspace->toPlainText(), QStringLiteral(" "));
     QTest::keyClick(&window, Qt::Key_Space);
     QCOMPARE(pause.count(), 1);
+}
+
+void TestShell::detachedPanelsAreFramedAndNamed() {
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    window.show();
+    auto* dock = window.findChild<DockPanel*>(QStringLiteral("inspectorDock"));
+    auto* cache = window.findChild<DockPanel*>(QStringLiteral("cacheDock"));
+    const auto name = [&] { return dock->findChild<QLabel*>(); };
+    QVERIFY(!name()->isVisible()); // the content has a heading of its own
+    QCOMPARE(dock->contentsMargins(), QMargins());
+    dock->setFloating(true);
+    QVERIFY(name()->isVisible());
+    QCOMPARE(name()->text(), QStringLiteral("Inspector"));
+    QVERIFY(dock->contentsMargins().left() >= 4); // wide enough to be taken hold of
+    QTest::qWait(20);
+    const QImage image = dock->grab().toImage();
+    for (const QPoint& corner : {image.rect().topLeft(), image.rect().bottomRight()}) {
+        QVERIFY(image.pixelColor(corner) != tokenscope::palette().surface);
+    }
+
+    cache->close();
+    for (QAction* action : window.findChildren<QAction*>()) {
+        if (action->text().startsWith(QLatin1String("Put the panels back"))) {
+            action->trigger();
+        }
+    }
+    QVERIFY(!dock->isFloating() && !name()->isVisible());
+    QCOMPARE(dock->contentsMargins(), QMargins());
+    QVERIFY(cache->isVisible());
+    QCOMPARE(window.dockWidgetArea(dock), Qt::RightDockWidgetArea);
 }
 
 void TestShell::zoomScalesTheFont() {
