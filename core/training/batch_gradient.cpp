@@ -33,9 +33,7 @@ Shard shardOf(const TrainingRows& batch, double weight, std::int64_t first, std:
 }
 
 at::Tensor shardLoss(const Transformer& model, const Shard& shard) {
-    const at::Tensor logits = model.logits(model.hidden(shard.input, nullptr)).flatten(0, 1);
-    const at::Tensor losses = at::cross_entropy_loss(logits, shard.targets, {}, at::Reduction::None);
-    return at::dot(losses, shard.weights);
+    return model.loss(model.hidden(shard.input, nullptr), shard.targets, shard.weights);
 }
 
 double checkedWeight(const TrainingRows& batch) {
