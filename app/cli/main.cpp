@@ -3,6 +3,7 @@
 #include "app/cli/calculate.h"
 #include "app/cli/command.h"
 #include "app/cli/distribution.h"
+#include "app/cli/examine.h"
 #include "app/cli/generate.h"
 #include "app/cli/inspect.h"
 #include "app/cli/logits.h"
@@ -23,7 +24,7 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 std::vector<Command> allCommands() {
     return {
         generateCommand(),  logitsCommand(),  tokenizeCommand(), distributionCommand(),
-        calculateCommand(), inspectCommand(), trainCommand(),
+        calculateCommand(), inspectCommand(), examineCommand(), trainCommand(),
     };
 }
 
