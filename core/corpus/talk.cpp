@@ -13,8 +13,9 @@ struct TalkKind {
 };
 
 constexpr TalkKind kinds[] = {
-    {addTermTalk, 0.36}, {addProgramTalk, 0.09}, {addSmallTalk, 0.10},
-    {addSpelling, 0.11}, {addRefusal, 0.18},     {addGeneralTalk, 0.16},
+    {addTermTalk, 0.34}, {addProgramTalk, 0.09}, {addSmallTalk, 0.09},
+    {addSpelling, 0.10}, {addRefusal, 0.13},     {addOddQuestion, 0.05},
+    {addRemark, 0.04},   {addSentence, 0.02},    {addGeneralTalk, 0.14},
 };
 
 void addAny(Document& document, Random& random) {

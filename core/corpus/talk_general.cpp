@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_nouns.h"
 #include "core/corpus/talk_facts.h"
 #include "core/corpus/talk_kinds.h"
 #include "core/corpus/talk_words.h"
@@ -113,8 +114,9 @@ void addPair(Document& document, Random& random) {
     WordPair pair = random.pick(topic.pairs());
     if (topic.isMutual && random.chance(0.5))
         std::swap(pair.first, pair.second);
-    const Slots slots = {
-        {"a", std::string(pair.first)}, {"b", std::string(pair.second)}, {"an", withArticle(pair.first)}};
+    const Slots slots = {{"a", std::string(pair.first)},
+                         {"b", std::string(pair.second)},
+                         {"an", arithmetic::withArticle(pair.first)}};
     const QuestionAnswer& chosen = random.pick(topic.questions);
     std::string question = say(chosen.question, slots, random);
     addExchange(document, asTyped(question, random), say(chosen.answer, slots, random));
@@ -164,10 +166,14 @@ void addMembers(Document& document, Random& random) {
     if (&other == &group || belongs(strange) || belongs(strange2) || strange == strange2 ||
         std::ranges::find(other.members, chosen[0]) != other.members.end())
         return addPair(document, random);
-    const Slots slots = {{"one", std::string(group.one)},  {"many", std::string(group.many)},
-                         {"aOne", withArticle(group.one)}, {"aOther", withArticle(other.one)},
-                         {"x", std::string(chosen[0])},    {"y", std::string(chosen[1])},
-                         {"z", std::string(chosen[2])},    {"o", std::string(strange)},
+    const Slots slots = {{"one", std::string(group.one)},
+                         {"many", std::string(group.many)},
+                         {"aOne", arithmetic::withArticle(group.one)},
+                         {"aOther", arithmetic::withArticle(other.one)},
+                         {"x", std::string(chosen[0])},
+                         {"y", std::string(chosen[1])},
+                         {"z", std::string(chosen[2])},
+                         {"o", std::string(strange)},
                          {"o2", std::string(strange2)}};
     const QuestionAnswer& question = random.pick(memberQuestions);
     addExchange(document, asTyped(say(question.question, slots, random), random),

@@ -12,6 +12,9 @@ void addProgramTalk(Document& document, Random& random); ///< single questions a
 void addSmallTalk(Document& document, Random& random); ///< greetings, feelings, jokes, what the model can do
 void addSpelling(Document& document, Random& random);  ///< letters of words; counting them is a tool call
 void addRefusal(Document& document, Random& random);   ///< what a very small model does not know
+void addOddQuestion(Document& document, Random& random); ///< questions that no list foresees, nor answers
+void addRemark(Document& document, Random& random);      ///< what people say that is no question
+void addSentence(Document& document, Random& random);    ///< requests for a sentence
 void addGeneralTalk(Document& document, Random& random); ///< simple things that it does know
 void addClosing(Document& document, Random& random);     ///< thanks or goodbye
 

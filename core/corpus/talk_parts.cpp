@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/talk_parts.h"
 
+#include "core/corpus/arithmetic_nouns.h"
+
 #include <algorithm>
 #include <utility>
 
@@ -79,22 +81,26 @@ void withSlip(std::string& text, Random& random) {
     }
 }
 
+bool endsWithMark(std::string_view text) {
+    return !text.empty() && (text.back() == '.' || text.back() == '?' || text.back() == '!');
+}
+
 std::string framed(std::string text, Random& random) {
     if (random.chance(0.09))
         text = say(random.pick(openers), random) + text;
     else if (random.chance(0.06))
         text = std::string(random.pick(softOpeners)) + withSmallStart(std::move(text));
-    if (random.chance(0.04))
+    if (endsWithMark(text) && random.chance(0.04))
         text += say(random.pick(closers), random);
     return text;
 }
 
 void dropMarks(std::string& text, Random& random) {
-    if (random.chance(0.6) && !text.empty() && (text.back() == '?' || text.back() == '.'))
+    if (random.chance(0.6) && endsWithMark(text) && !text.ends_with(".."))
         text.pop_back();
     if (random.chance(0.5))
         std::erase(text, ',');
-    if (random.chance(0.1))
+    if (!text.empty() && isLetter(text.back()) && random.chance(0.15))
         text += random.chance(0.5) ? "??" : "...";
 }
 
@@ -141,23 +147,16 @@ void addExchange(Document& document, std::span<const QuestionAnswer> questions, 
     addExchange(document, asTyped(question, random), say(chosen.answer, random));
 }
 
-std::string withArticle(std::string_view noun) {
-    const bool vowel = !noun.empty() && std::string_view("aeiouAEIOU").find(noun[0]) != std::string::npos;
-    return (vowel ? "an " : "a ") + std::string(noun);
-}
-
-std::string inventedWord(Random& random) {
-    constexpr std::string_view starts[] = {"b",  "bl", "br", "d",  "dr", "f",  "fl", "g",  "gl", "gr", "h",
-                                           "j",  "k",  "kr", "l",  "m",  "n",  "p",  "pl", "qu", "r",  "s",
-                                           "sk", "sl", "sn", "st", "t",  "tr", "v",  "w",  "z",  "sh", "ch"};
-    constexpr std::string_view middles[] = {"a", "e", "i", "o", "u", "oo", "ee", "ai", "ou"};
-    constexpr std::string_view ends[] = {"n", "k",  "r",  "l",  "m",  "t", "d",
-                                         "x", "nt", "mp", "ck", "sh", "p", "s"};
-    std::string word;
-    const int syllables = random.chance(0.7) ? 2 : 3;
-    for (int i = 0; i < syllables; ++i)
-        word += std::string(random.pick(starts)) + std::string(random.pick(middles));
-    return word + std::string(random.pick(ends));
+std::string withRightArticles(const std::string& text) {
+    std::string result;
+    for (std::size_t i = 0; i < text.size(); ++i) {
+        const bool isArticle = (text[i] == 'a' || text[i] == 'A') && (i == 0 || text[i - 1] == ' ') &&
+                               i + 2 < text.size() && text[i + 1] == ' ';
+        result += text[i];
+        if (isArticle && arithmetic::withArticle(std::string_view(text).substr(i + 2)).starts_with("an "))
+            result += 'n';
+    }
+    return result;
 }
 
 } // namespace tokenscope

@@ -34,10 +34,7 @@ void addExchange(Document& document, std::string question, std::string answer);
 /// Adds one of the questions, typed by a person, and its answer.
 void addExchange(Document& document, std::span<const QuestionAnswer> questions, Random& random);
 
-/// "an owl", "a dog".
-std::string withArticle(std::string_view noun);
-
-/// A word that does not exist, of two or three syllables: "tradok".
-std::string inventedWord(Random& random);
+/// "A old owl" becomes "An old owl".
+std::string withRightArticles(const std::string& text);
 
 } // namespace tokenscope

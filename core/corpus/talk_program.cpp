@@ -98,8 +98,7 @@ constexpr QuestionAnswer generation[] = {
      "shade behind a word mean?|Why is this word dark?]",
      "[A stronger shade means more surprise: the token was unlikely.|The shade shows how surprising a token "
      "was. Orange tokens were forced by a tool.]"},
-    {"[What does orange mean?|Why is the number orange?|Why is there a lock?|What is the little lock?|What "
-     "does the lock mean?]",
+    {"[Why is the number orange?|Why is there a lock?|What is the little lock?|What does the lock mean?]",
      "[Orange tokens with a lock were forced by a tool.|That token was forced by a tool, I did not choose "
      "it.]"},
     {"[What is the bar chart on the right?|What do the bars mean?|What do the bars show?|What am I looking "
@@ -155,7 +154,7 @@ constexpr QuestionAnswer generation[] = {
     {"[Why are large models slow?|Why does a big model take longer?|Why is a big model slower than you?]",
      "All weights have to be read from memory for each token, and a large model has many of them."},
     {"[What happens when the context is full?|What if the chat gets too long?|What happens at the end of the "
-     "context window?|Do you forget the beginning of a long chat?]",
+     "context window?|What if I write too much?]",
      "[Then I can not go on, and the program tells you.|My window holds 512 tokens. When it is full, old "
      "turns must be dropped or the chat ends.]"},
     {"[Why do the samples differ?|Why are the answers side by side not the same?|Why does each lane say "

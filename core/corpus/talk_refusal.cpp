@@ -84,6 +84,8 @@ std::span<const std::string_view> specialAnswers(std::string_view topic) {
     return {};
 }
 
+} // namespace
+
 std::string refusal(std::string_view topic, Random& random) {
     const auto special = specialAnswers(topic);
     const bool isSerious = topic == "medicine"; // no place for guesses, stories and jokes
@@ -92,6 +94,8 @@ std::string refusal(std::string_view topic, Random& random) {
     const std::string answer = say(phrase, {{"topic", std::string(topic)}}, random);
     return !isSerious && random.chance(0.4) ? answer + say(random.pick(offers), random) : answer;
 }
+
+namespace {
 
 constexpr std::string_view whyNot[] = {
     "[Why not?|Why don't you know that?|Why do you not know it?|But why?|You should know that.|Every model "

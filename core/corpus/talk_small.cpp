@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_nouns.h"
 #include "core/corpus/talk_kinds.h"
 #include "core/corpus/talk_parts.h"
 
@@ -164,7 +165,8 @@ void addSmallTalk(Document& document, Random& random) {
     constexpr std::span<const QuestionAnswer> topics[] = {greetings,  greetings,  reactions,
                                                           favourites, favourites, jokes};
     const QuestionAnswer& chosen = random.pick(random.pick(topics));
-    const Slots slots = {{"name", std::string(random.pick(names))}, {"word", inventedWord(random)}};
+    const Slots slots = {{"name", std::string(random.pick(names))},
+                         {"word", arithmetic::inventedWord(random)}};
     const std::string question = say(chosen.question, slots, random);
     addExchange(document, random.chance(0.5) ? question : asTyped(question, random),
                 say(chosen.answer, slots, random));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "core/corpus/arithmetic_nouns.h"
 #include "core/corpus/talk_kinds.h"
 #include "core/corpus/talk_parts.h"
 #include "core/corpus/talk_words.h"
@@ -81,7 +82,7 @@ std::string spelled(std::string_view word) {
 }
 
 std::string anyWord(Random& random) {
-    return random.chance(0.15) ? inventedWord(random) : std::string(random.pick(commonWords()));
+    return random.chance(0.15) ? arithmetic::inventedWord(random) : std::string(random.pick(commonWords()));
 }
 
 char anyLetter(Random& random) {

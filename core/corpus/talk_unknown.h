@@ -18,6 +18,9 @@ struct UnknownTopic {
 
 std::span<const UnknownTopic> unknownTopics();
 
+/// What the model says instead of an answer; `topic` is what it knows nothing about.
+std::string refusal(std::string_view topic, Random& random);
+
 /// What stands for the slots of one question.
 Slots unknownSlots(Random& random);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/talk_unknown.h"
 
+#include "core/corpus/arithmetic_nouns.h"
+
 namespace tokenscope {
 
 namespace {
@@ -139,7 +141,7 @@ Slots unknownSlots(Random& random) {
         return std::string(random.pick(items));
     };
     const std::string sentence = any(sentences);
-    const std::string foo = inventedWord(random), foo2 = inventedWord(random);
+    const std::string foo = arithmetic::inventedWord(random), foo2 = arithmetic::inventedWord(random);
     return {{"country", any(countries)},
             {"country2", any(countries)},
             {"city", any(cities)},
@@ -160,8 +162,8 @@ Slots unknownSlots(Random& random) {
             {"year", std::to_string(random.between(1000, 2030))},
             {"number", std::to_string(random.between(2, 12))},
             {"foo", foo},
-            {"aFoo", withArticle(foo)},
-            {"aFoo2", withArticle(foo2)}};
+            {"aFoo", arithmetic::withArticle(foo)},
+            {"aFoo2", arithmetic::withArticle(foo2)}};
 }
 
 } // namespace tokenscope
