@@ -1,14 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "core/training/training_corpus.h"
 
+#include "core/corpus/corpus.h"
 #include "core/training/file_documents.h"
-#include "core/values/errors.h"
 
 namespace tokenscope {
 
 namespace {
 
 constexpr std::size_t kHeldOutEvery = 20;
+
+class GeneratedDocuments final : public DocumentSource {
+public:
+    explicit GeneratedDocuments(Corpus corpus) : m_corpus(std::move(corpus)) {}
+    Document document(std::uint64_t index) const override { return m_corpus.document(index); }
+
+private:
+    Corpus m_corpus;
+};
 
 TrainingCorpus fileCorpus(const std::string& path, std::uint64_t seed) {
     std::vector<Document> training, heldOut;
@@ -26,7 +35,8 @@ TrainingCorpus fileCorpus(const std::string& path, std::uint64_t seed) {
 
 TrainingCorpus openCorpus(const std::string& nameOrPath, std::uint64_t seed) {
     if (nameOrPath == "builtin")
-        throw Error("the built-in texts are not available in this version");
+        return {std::make_unique<GeneratedDocuments>(Corpus(seed, Split::Training)),
+                std::make_unique<GeneratedDocuments>(Corpus(seed, Split::HeldOut))};
     return fileCorpus(nameOrPath, seed);
 }
 
