@@ -73,10 +73,12 @@ std::string AnswerWriter::answer(const Problem& problem, bool plain) {
 }
 
 std::string AnswerWriter::answerInSteps(const Problem& problem) {
-    std::string result;
+    std::string result, before;
     for (std::size_t i = 0; i < problem.steps.size(); ++i) {
         const bool isLast = i + 1 == problem.steps.size();
-        const std::string expression = expandPhrase(problem.steps[i], {{"x", result}}, m_random);
+        const std::string expression =
+            expandPhrase(problem.steps[i], {{"x", result}, {"y", before}}, m_random);
+        before = result;
         say(i == 0 ? "First: " : " Then: ");
         result = call({expression, isLast ? problem.call.truth : std::nullopt});
         say(readAloud(expression) + " is " + result + ".");

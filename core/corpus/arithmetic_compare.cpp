@@ -105,7 +105,7 @@ constexpr Frame trainingTogether[] = {
      "Together they have {r} {ns}."},
     {"{p} {has} {a} {ns}. {p2} has {b} {ns}. How many {ns} [are there|is that] [altogether|in total]?",
      "That is {r} {ns}."},
-    {"{p} {has} {a} {ns} and {b} {ms}. How many [things|items] {is} that [altogether|in total|]?",
+    {"{p} {has} {a} {ns} and {b} {ms}. How many [things|items] is that [altogether|in total|]?",
      "That is {r}."},
     {"There are {a} {ns} and {b} {ms} in the {k}. How many things are in it?", "There are {r} things in it."},
     {"There are {a} {hs} and {b} {zs} {place}. How many are there in total?", "There are {r} in total."},
@@ -122,8 +122,8 @@ constexpr Frame trainingTogether[] = {
     {"{p} [sold|made|found|ate|drew|baked] {a} {ns} in the morning and {b} in the [afternoon|evening]. How "
      "many is that [in total|altogether|]?",
      "That is {r} {ns}."},
-    {"{p} [bought|got|found] {a} {colour} {ns} and {b} [other ones|white ones|big ones]. How many {ns} did "
-     "{he} [get|buy|find]?",
+    {"{p} [bought|got|found] {a} {colour} {ns} and {b} [other ones|white ones|big ones]. How many {ns} is "
+     "that?",
      "That is {r} {ns}."},
     {"{a} {hs} from one [school|town|team] and {b} from another meet. How many {hs} meet?", "{R} {hs} meet."},
     {"{An} costs {$a} and {am} costs {$b}. How much do they cost together?", "Together they cost {$r}."},
@@ -131,7 +131,7 @@ constexpr Frame trainingTogether[] = {
     {"{p} buy{s} {an} for {$a} and {am} for {$b}. How much {does} {he} [pay|spend]?", "{Q} pay{s} {$r}."},
     {"{p} spent {$a} on {ns} and {$b} on {ms}. How much [is that|did {he} spend] [in total|altogether|]?",
      "That is {$r}."},
-    {"{p} work{s} {a} hours on {day} and {b} hours on the next day. How many hours {is} that?",
+    {"{p} work{s} {a} hours on {day} and {b} hours on the next day. How many hours is that?",
      "That is {r} hours."},
     {"The first part takes {a} minutes and the second {b}. How long does it take [in total|altogether|]?",
      "It takes {r} minutes."},
@@ -154,14 +154,14 @@ constexpr Frame trainingThree[] = {
     {"{p} {has} {a} {ns}, {p2} has {b} and {name} has {c}. How many {ns} do they have [together|in "
      "total|altogether]?",
      "They have {r} {ns} together."},
-    {"{p} {has} {a} {ns}, {b} {ms} and {c} [pens|cups|eggs]. How many things {is} that?",
+    {"{p} {has} {a} {ns}, {b} {ms} and {c} [pens|cups|eggs]. How many things is that?",
      "That is {r} things."},
     {"There are {a} {ns} on {day}, {b} on the next day and {c} on the third. How many is that?",
      "That is {r} {ns}."},
     {"{p} buy{s} {an} for {$a}, {am} for {$b} and a drink for {$c}. How much {does} {he} pay?",
      "{Q} pay{s} {$r}."},
     {"Three {ks} have {a}, {b} and {c} {ns}. How many {ns} are there?", "There are {r} {ns}."},
-    {"{p} walk{s} {a} km, then {b} km, then {c} km. How far {is} that?", "That is {r} km."},
+    {"{p} walk{s} {a} km, then {b} km, then {c} km. How far is that?", "That is {r} km."},
     {"{a} {hs}, {b} {zs} and {c} {vs}. How many is that altogether?", "That is {r}."},
     {"The sides of a triangle are {a}, {b} and {c} cm. What is its perimeter?", "The perimeter is {r} cm."},
     {"In the zoo are {a} lions, {b} monkeys and {c} birds. How many animals are there?",
@@ -193,7 +193,7 @@ constexpr Frame trainingMoreThan[] = {
     {"If {p} {has} {a} {ns} and {p2} has {b} more than that, how many does {q2} have?",
      "{Q2} has {r} {ns}."}};
 constexpr Frame heldOutMoreThan[] = {
-    {"{P2} beats the {a} {ns} of {whom} by {b}. How many has {q2}?", "{Q2} has {r} {ns}."}};
+    {"{P2} beats {qs} {a} {ns} by {b}. How many has {q2}?", "{Q2} has {r} {ns}."}};
 constexpr Frame trainingFewerThan[] = {
     {"{p} {has} {a} {ns}. {p2} has {b} fewer [than {qm}|]. How many {ns} does {q2} have?",
      "{Q2} has {r} {rn}."},

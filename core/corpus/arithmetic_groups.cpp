@@ -35,7 +35,7 @@ constexpr Frame trainingGroups[] = {
      "{Q} {has} {r} {ns}."},
     {"{p} {has} {a} {ks}. [Each|Every] {k} [holds|contains|has] {b} {ns}. How many {ns} {does} {q} have?",
      "{Q} {has} {r} {ns}."},
-    {"{p} fill{s} {a} {ks} with {b} {ns} each. How many {ns} {is} that?", "That is {r} {ns}."},
+    {"{p} fill{s} {a} {ks} with {b} {ns} each. How many {ns} is that?", "That is {r} {ns}."},
     {"Each {k} [holds|contains|has] {a} {ns}. How many {ns} are in {b} {ks}?",
      "There are {r} {ns} in {b} {ks}."},
     {"One {k} has {a} {ns}. How many {ns} do {b} {ks} have?", "{B} {ks} have {r} {ns}."},
@@ -87,7 +87,7 @@ constexpr Frame trainingGroups[] = {
     {"{p} plant{s} {a} rows of {b} [trees|flowers|{ns}]. How many {does} {he} plant?", "{Q} plant{s} {r}."},
     {"A [hall|room|theatre|cinema] has {a} rows with {b} seats [each|in each row]. How many seats are there?",
      "There are {r} seats."},
-    {"{p} put{s} {ns} in {a} rows and {b} columns. How many {ns} {is} that?", "That is {r} {ns}."},
+    {"{p} put{s} {ns} in {a} rows and {b} columns. How many {ns} is that?", "That is {r} {ns}."},
     {"A [grid|table|board] has {a} rows and {b} columns. How many [cells|fields|squares] does it have?",
      "It has {r}."},
     {"The {ns} stand in {a} rows of {b}. How many {ns} are there?", "There are {r} {ns}."},
@@ -107,8 +107,8 @@ constexpr Frame trainingGroups[] = {
     {"{p} [read{s}|write{s}] {a} pages [a day|per day|every day|each day]. How many pages is that in {b} "
      "days?",
      "That is {r} pages."},
-    {"{p} [eat{s}|sell{s}|use{s}|find{s}|draw{s}|bake{s}] {a} {ns} [a|per|every|each] [day|week|hour]. How "
-     "many is that in {b} [days|weeks|hours]?",
+    {"{p} [eat{s}|sell{s}|use{s}|find{s}|draw{s}|bake{s}] {a} {ns} [a|per|every|each] {unit}. How "
+     "many is that in {b} {units}?",
      "That is {r} {ns}."},
     {"A machine makes {a} {ns} [an hour|per hour|every hour]. How many {ns} does it make in {b} hours?",
      "It makes {r} {ns} in {b} hours."},
@@ -119,7 +119,7 @@ constexpr Frame trainingGroups[] = {
     {"{p} work{s} {a} hours a day. How many hours {does} {he} work in {b} days?", "{Q} work{s} {r} hours."},
     {"{p} run{s} {a} [km|miles|rounds] [a day|every day|each morning]. How many is that in {b} days?",
      "That is {r}."},
-    {"{p} do{es} {a} push-ups {b} times. How many push-ups {is} that?", "That is {r} push-ups."},
+    {"{p} do{es} {a} push-ups {b} times. How many push-ups is that?", "That is {r} push-ups."},
     {"{p} practise{s} {a} minutes a day for {b} days. How many minutes is that?", "That is {r} minutes."},
     {"{p} drink{s} {a} glasses of water a day. How many glasses is that in {b} days?",
      "That is {r} glasses."},

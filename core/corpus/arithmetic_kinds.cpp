@@ -8,7 +8,8 @@ namespace tokenscope::arithmetic {
 std::span<const Kind> allKinds() {
     static const std::vector<Kind> all = [] {
         std::vector<Kind> kinds;
-        for (const std::span<const Kind> some : {groupKinds(), compareKinds()})
+        for (const std::span<const Kind> some : {groupKinds(), sharingKinds(), moneyKinds(), measureKinds(),
+                                                 unitKinds(), compareKinds(), stepKinds()})
             kinds.insert(kinds.end(), some.begin(), some.end());
         return kinds;
     }();

@@ -11,8 +11,10 @@ namespace tokenscope::arithmetic {
 std::span<const Kind> allKinds();
 
 std::span<const Kind> groupKinds();
+std::span<const Kind> sharingKinds();
 std::span<const Kind> moneyKinds();
 std::span<const Kind> measureKinds();
+std::span<const Kind> unitKinds();
 std::span<const Kind> compareKinds();
 std::span<const Kind> stepKinds();
 

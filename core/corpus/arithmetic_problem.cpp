@@ -2,6 +2,7 @@
 #include "core/corpus/arithmetic_problem.h"
 
 #include "core/corpus/arithmetic_currency.h"
+#include "core/tools/calculator.h"
 
 #include <cctype>
 #include <cmath>
@@ -12,6 +13,7 @@ namespace {
 
 constexpr std::string_view days[] = {"Monday", "Tuesday",  "Wednesday", "Thursday",
                                      "Friday", "Saturday", "Sunday"};
+constexpr std::string_view units[] = {"day", "week", "hour", "month", "day", "week", "year"};
 constexpr std::string_view colours[] = {"red", "blue", "green", "yellow", "white", "black", "brown", "pink"};
 constexpr std::string_view trainingPlaces[] = {
     "at the market", "in the garden",  "at school",      "in the shop",    "at home",
@@ -27,6 +29,10 @@ void setNoun(Slots& slots, const std::string& name, const Noun& noun) {
     slots["a" + name] = withArticle(noun.one);
 }
 
+std::string numberName(std::size_t index) {
+    return std::string(1, static_cast<char>('a' + index));
+}
+
 /// Optional words that were left out leave their spaces behind.
 std::string withoutStraySpaces(std::string_view text) {
     std::string kept;
@@ -38,6 +44,15 @@ std::string withoutStraySpaces(std::string_view text) {
             kept += c;
     }
     return kept;
+}
+
+/// Whether the answer can say the whole result.
+bool isTidy(std::string_view expression, std::span<const Number> numbers, Random& random) {
+    Slots slots;
+    for (std::size_t i = 0; i < numbers.size(); ++i)
+        slots[numberName(i)] = numbers[i].digits;
+    const auto result = calculate(expandPhrase(expression, slots, random));
+    return result && !spoken(*result).ends_with("...");
 }
 
 /// Where a phrase first says a number.
@@ -88,6 +103,9 @@ Draft::Draft(Random& r, Split s) : random(r), split(s), person(pickPerson(r, s))
     }
     asked["name"] = pickName(random, split);
     asked["day"] = random.pick(days);
+    const std::string unit(random.pick(units));
+    asked["unit"] = told["unit"] = unit;
+    asked["units"] = told["units"] = unit + "s";
     asked["colour"] = random.pick(colours);
     if (split == Split::Training)
         asked["place"] = random.pick(trainingPlaces);
@@ -164,15 +182,20 @@ Problem problemOfKinds(std::span<const Kind> kinds, Random& random, Split split)
     const Frame& frame = random.pick(framesOf(kind));
 
     Draft draft(random, split);
-    const std::vector<Number> numbers = kind.draw(random);
+    if (frame.question.find('%') != std::string_view::npos)
+        draft.useDigits();
+    std::vector<Number> numbers = kind.draw(random);
+    while (!isTidy(kind.expression, numbers, random))
+        numbers = kind.draw(random);
     for (std::size_t i = 0; i < numbers.size(); ++i)
-        draft.number(std::string(1, static_cast<char>('a' + i)), numbers[i]);
+        draft.number(numberName(i), numbers[i]);
     const std::string expression = inOrderOfMention(kind.expression, frame.question);
     Problem problem = draft.problem(frame.question, expression, kind.truth(numbers), frame.answer);
     for (std::string_view rest = kind.steps; !rest.empty();) {
         const std::size_t end = std::min(rest.find(';'), rest.size());
         Slots slots = draft.digits();
         slots["x"] = "{x}";
+        slots["y"] = "{y}";
         problem.steps.push_back(expandPhrase(rest.substr(0, end), slots, random));
         rest.remove_prefix(std::min(end + 1, rest.size()));
     }

@@ -25,7 +25,7 @@ struct Problem {
     std::string question;
     Call call;
     /// The same in several calls, for who wants to see the steps; an expression may use the result before it
-    /// ("{x}"). Empty: there is but one.
+    /// ("{x}") and the one before that ("{y}"). Empty: there is but one.
     std::vector<std::string> steps;
     std::string answer; ///< a phrase over `told` and the result's slots, see tellResult
     Slots told;
@@ -36,7 +36,7 @@ struct Problem {
 ///
 /// Set from the start, fitting together: a person p and a named one p2 (setPerson); nouns n, m (things), h
 /// (humans), z (animals), v (vehicles), k (containers) with the plural "ns" and the article "an"; name
-/// (another name), day, place, colour.
+/// (another name), day, place, colour, unit and units (of time).
 class Draft {
 public:
     Draft(Random& random, Split split);

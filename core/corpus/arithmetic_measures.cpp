@@ -1,0 +1,299 @@
+// SPDX-License-Identifier: MIT
+// Distance and speed, areas and volumes, lengths, durations, averages.
+#include "core/corpus/arithmetic_kinds.h"
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+using Numbers = std::span<const Number>;
+
+double product(Numbers n) {
+    double value = 1;
+    for (const Number& number : n)
+        value *= number.value;
+    return value;
+}
+
+std::vector<Number> sides(Random& random) {
+    const Number a = random.chance(0.08) ? anyDecimal(random) : whole(spread(random, 2, 80));
+    return {a, whole(spread(random, 2, 60))};
+}
+std::vector<Number> speedAndTime(Random& random) {
+    const Number a = whole(random.chance(0.6) ? 5 * spread(random, 1, 40) : spread(random, 2, 120));
+    return {a, whole(spread(random, 2, 24))};
+}
+std::vector<Number> distanceAndPart(Random& random) {
+    const std::int64_t b = spread(random, 2, random.chance(0.4) ? 90 : 12);
+    return {whole(b * spread(random, 2, b > 20 ? 12 : 90)), whole(b)};
+}
+std::vector<Number> two(Random& random) {
+    const Number a = whole(spread(random, 2, 120));
+    return {a, whole(spread(random, 2, 90))};
+}
+std::vector<Number> largerFirst(Random& random) {
+    const std::int64_t b = spread(random, 2, 90);
+    return {whole(b + spread(random, 2, 120)), whole(b)};
+}
+template <int Count> std::vector<Number> averaged(Random& random) {
+    std::vector<Number> numbers;
+    std::int64_t sum = 0;
+    for (int i = 1; i < Count; ++i) {
+        const std::int64_t value = random.between(2, 60);
+        numbers.push_back(whole(value));
+        sum += value;
+    }
+    numbers.push_back(whole(Count * random.between(1, 20) + (Count - sum % Count) % Count));
+    return numbers;
+}
+/// The balance point of the numbers, found from the first one.
+double mean(Numbers n) {
+    double offset = 0;
+    for (const Number& number : n)
+        offset += number.value - n[0].value;
+    return n[0].value + offset / static_cast<double>(n.size());
+}
+
+constexpr Frame trainingDistance[] = {
+    {"{Av} drives {a} km [an|per] hour. How far does it [drive|go|get] in {b} hours?",
+     "It goes {r} km in {b} hours."},
+    {"{Av} goes at {a} km/h for {b} hours. How far does it go?", "It goes {r} km."},
+    {"How far do you get in {b} hours at {a} km/h?", "That is {r} km."},
+    {"At {a} miles per hour, how far can {p} drive in {b} hours?", "{Q} can drive {r} miles."},
+    {"{p} walk{s} {a} km an hour. How many km is that in {b} hours?", "That is {r} km."},
+    {"{p} ride{s} at {a} km per hour for {b} hours. How many km is that?", "That is {r} km."},
+    {"If {av} travels {a} miles in one hour, how many miles does it travel in {b} hours?",
+     "It travels {r} miles."},
+    {"A train goes {a} km every hour. How many km in {b} hours?", "It goes {r} km."},
+    {"{Av} has a speed of {a} km/h. What distance does it cover in {b} hours?", "It covers {r} km."},
+    {"{Az} runs {a} metres [a|per] minute. How far does it run in {b} minutes?", "It runs {r} metres."},
+    {"{p} swim{s} {a} laps a day for {b} days. How many laps is that?", "That is {r} laps."},
+    {"Sound goes about {a} metres in a second. How far does it go in {b} seconds?", "It goes {r} metres."},
+    {"A car uses {a} litres for one trip. How many litres does it use for {b} trips?", "It uses {r} litres."},
+    {"A tap gives {a} litres [a|per] minute. How many litres is that in {b} minutes?", "That is {r} litres."},
+    {"{p} type{s} {a} words a minute. How many words in {b} minutes?", "That is {r} words."},
+    {"A heart beats {a} times a minute. How often does it beat in {b} minutes?", "It beats {r} times."},
+    {"A plane flies {a} km/h. What does it fly in {b} h?", "It flies {r} km."}};
+constexpr Frame heldOutDistance[] = {
+    {"Keeping a pace of {a} km/h over {b} hours, what distance does {p} put behind {him}?", "It is {r} km."},
+    {"{B} hours on the road with {a} km done in each: which distance is it?", "It is {r} km."}};
+constexpr Frame trainingSpeed[] = {
+    {"{p} drive{s} {a} km in {b} hours. How fast {is} {he}?", "The speed is {r} km/h."},
+    {"{Av} goes {a} km in {b} hours. What is its speed?", "Its speed is {r} km/h."},
+    {"{Av} travels {a} miles in {b} hours. How many miles per hour is that?", "That is {r} miles per hour."},
+    {"How many hours does it take to drive {a} km at {b} km/h?", "It takes {r} hours."},
+    {"How long does it take to go {a} km at {b} km per hour?", "It takes {r} hours."},
+    {"The trip is {a} km. {P} drive{s} {b} km [an|per] hour. How long does it take?", "It takes {r} hours."},
+    {"{Av} goes {b} km/h. How many hours does it need for {a} km?", "It needs {r} hours."},
+    {"{p} walk{s} {b} km a day. How many days for {a} km?", "It takes {r} days."},
+    {"{p} run{s} {a} metres in {b} minutes. How many metres a minute is that?",
+     "That is {r} metres a minute."},
+    {"{p} drove {a} km in {b} hours. What was the average speed?", "It was {r} km/h."},
+    {"A tank of {a} litres is filled with {b} litres a minute. How many minutes does it take?",
+     "It takes {r} minutes."},
+    {"A car goes {b} km with one litre. How many litres for {a} km?", "It needs {r} litres."}};
+constexpr Frame heldOutSpeed[] = {
+    {"{A} km lie ahead and every hour takes {b} of them away. After how many hours {is} {p} there?",
+     "It takes {r} hours."},
+    {"Covering {a} km takes {b} hours; which speed is that?", "It is {r} km/h."}};
+
+constexpr Frame trainingArea[] = {
+    {"What is the area of a rectangle of {a} [by|x|times] {b}?", "The area is {r}."},
+    {"A rectangle is {a} cm long and {b} cm wide. What is its area?", "The area is {r} square cm."},
+    {"A [room|garden|field|yard] is {a} m long and {b} m wide. [What is the area|How big is it|How large is "
+     "its area]?",
+     "The area is {r} square m."},
+    {"How many square metres are {a} m by {b} m?", "That is {r} square m."},
+    {"Find the area of a rectangle with sides {a} and {b}.", "The area is {r}."},
+    {"The sides of a rectangle are {a} and {b}. What is the area?", "The area is {r}."},
+    {"Area of a {a} by {b} [rectangle|room|field]?", "The area is {r}."},
+    {"A rug is {a} feet long and {b} feet wide. How many square feet is that?", "That is {r} square feet."},
+    {"Calculate the area: length {a}, width {b}.", "The area is {r}."},
+    {"A wall is {a} m wide and {b} m high. How large is it?", "It is {r} square m."},
+    {"How many tiles of 1 m do I need for a floor of {a} m by {b} m?", "You need {r} tiles."},
+    {"What's the area of a field {a} m long and {b} m wide?", "The area is {r} square m."},
+    {"A sheet of paper is {a} cm by {b} cm. What is its area?", "The area is {r} square cm."}};
+constexpr Frame heldOutArea[] = {
+    {"How much carpet covers a floor that measures {a} m along and {b} m across?", "It takes {r} square m."},
+    {"A yard of length {a} m and width {b} m: name the surface.", "The surface is {r} square m."}};
+constexpr Frame trainingPerimeter[] = {
+    {"What is the perimeter of a rectangle of {a} by {b}?", "The perimeter is {r}."},
+    {"A rectangle is {a} cm long and {b} cm wide. What is its perimeter?", "The perimeter is {r} cm."},
+    {"A garden is {a} m long and {b} m wide. How long is the fence around it?", "The fence is {r} m long."},
+    {"{p} walk{s} once around a field of {a} m by {b} m. How far is that?", "That is {r} m."},
+    {"Find the perimeter of a rectangle with sides {a} and {b}.", "The perimeter is {r}."},
+    {"The sides of a rectangle are {a} and {b}. What is the perimeter?", "The perimeter is {r}."},
+    {"How much fence does a yard of {a} m by {b} m need?", "It needs {r} m."},
+    {"Perimeter of a {a} by {b} rectangle?", "The perimeter is {r}."},
+    {"What is the distance around a {a} m by {b} m pool?", "It is {r} m."}};
+constexpr Frame heldOutPerimeter[] = {
+    {"All the way along the edge of a park, {a} m long and {b} m wide, how many m is it?", "It is {r} m."}};
+constexpr Frame trainingSquareArea[] = {
+    {"What is the area of a square with side {a}?", "The area is {r}."},
+    {"A square has sides of {a} cm. How large is its area?", "The area is {r} square cm."},
+    {"A square room is {a} m long. What is its area?", "The area is {r} square m."},
+    {"Area of a square of side {a}?", "The area is {r}."},
+    {"How big is a square of {a} m?", "It is {r} square m."}};
+constexpr Frame trainingSquarePerimeter[] = {
+    {"What is the perimeter of a square with side {a}?", "The perimeter is {r}."},
+    {"A square has sides of {a} cm. What is its perimeter?", "The perimeter is {r} cm."},
+    {"{p} walk{s} around a square of side {a} m. How far is that?", "That is {r} m."},
+    {"Perimeter of a square of side {a}?", "The perimeter is {r}."}};
+constexpr Frame heldOutSquareArea[] = {
+    {"Each side of a square patio measures {a} m; name the surface.", "The surface is {r} square m."}};
+constexpr Frame heldOutSquarePerimeter[] = {
+    {"What length of string goes along all sides of a square box lid of {a} cm?", "It is {r} cm."}};
+constexpr Frame trainingVolume[] = {
+    {"What is the volume of a box of {a} by {b} by {c}?", "The volume is {r}."},
+    {"A box is {a} cm long, {b} cm wide and {c} cm high. What is its volume?", "The volume is {r} cubic cm."},
+    {"A pool is {a} m long, {b} m wide and {c} m deep. How many cubic metres of water fit in it?",
+     "{R} cubic m fit in it."},
+    {"Volume of a {a} x {b} x {c} box?", "The volume is {r}."},
+    {"There are {a} {ks} with {b} bags each and {c} {ns} in every bag. How many {ns} are there?",
+     "There are {r} {ns}."},
+    {"{a} houses have {b} floors with {c} rooms each. How many rooms is that?", "That is {r} rooms."},
+    {"{p} [do{es}|make{s}|draw{s}] {a} {ns} a day, {b} days a week. How many in {c} weeks?",
+     "That is {r} {ns}."},
+    {"{a} {hs} have {b} bags with {c} {ns} each. How many {ns} is that?", "That is {r} {ns}."},
+    {"{p} work{s} {a} hours a day, {b} days a week, for {$c} an hour. How much {does} {he} earn in a week?",
+     "{Q} earn{s} {$r}."}};
+constexpr Frame heldOutVolume[] = {
+    {"{A} shelves carry {b} {ks}, every one with {c} {ns}. How many {ns} do the shelves carry?",
+     "They carry {r} {ns}."}};
+constexpr Frame trainingTriangle[] = {
+    {"What is the area of a triangle with base {a} and height {b}?", "The area is {r}."},
+    {"A triangle has a base of {a} cm and a height of {b} cm. What is its area?",
+     "The area is {r} square cm."},
+    {"Area of a triangle, base {a}, height {b}?", "The area is {r}."}};
+
+constexpr Frame trainingDuration[] = {
+    {"A lesson takes {a} minutes, the break {b} minutes. How long is that together?", "It is {r} minutes."},
+    {"{p} sleep{s} {a} minutes and then {b} more. How long is that?", "That is {r} minutes."},
+    {"The first film lasts {a} minutes, the second {b}. How long are both?", "They last {r} minutes."},
+    {"{p} cook{s} for {a} minutes and wash{es} up for {b} minutes. How many minutes is that?",
+     "That is {r} minutes."},
+    {"One pipe is {a} m long, the other {b} m. How long are they together?", "They are {r} m long."},
+    {"{Az} weighs {a} kg and a {v} {b} kg more. How heavy is the {v}?", "It weighs {r} kg."},
+    {"{p} drive{s} {a} km to {name} and {b} km on to the sea. How far is that?", "That is {r} km."},
+    {"It takes {a} minutes to the station and {b} minutes by train. How long does it take?",
+     "It takes {r} minutes."},
+    {"A jug holds {a} ml and a glass {b} ml. How much do they hold together?", "They hold {r} ml."},
+    {"{p} add{s} {a} grams of sugar to {b} grams of flour. How heavy is that?", "That is {r} grams."}};
+constexpr Frame heldOutDuration[] = {
+    {"Paint for {a} minutes and let it dry for {b}: when all is done, how many minutes have gone by?",
+     "{R} minutes have gone by."}};
+constexpr Frame trainingShorter[] = {
+    {"A bag with {ns} weighs {a} kg. The empty bag weighs {b} kg. What do the {ns} weigh?",
+     "They weigh {r} kg."},
+    {"It takes {p} {a} minutes by bus and {b} by car. How much faster is the car?",
+     "It is {r} minutes faster."},
+    {"There are {a} litres in the tank. {P} use{s} {b} litres. How many litres are left?",
+     "{R} litres {are} left."},
+    {"There are {a} kg of [flour|rice|sugar] and {b} kg are used. How much is left?", "{R} kg {are} left."},
+    {"A candle is {a} cm long and burns down by {b} cm. How long is it then?", "It is {r} cm long."},
+    {"{p} {has} {a} metres of rope and use{s} {b} metres. How many metres are left?",
+     "{R} metres {are} left."},
+    {"The battery is at {a}% and loses {b}%. What is it at now?", "It is at {r}%."},
+    {"A tree was {b} cm tall and is {a} cm tall now. How much has it grown?", "It has grown {r} cm."},
+    {"A plant was {b} cm high. A year later it is {a} cm high. How much did it grow?", "It grew {r} cm."},
+    {"{p} weighed {a} kg and now weigh{s} {b} kg. How much did {he} lose?", "It is {r} kg."},
+    {"It is {a} days to the holidays. {B} days have passed. How many days are left?", "{R} days {are} left."},
+    {"We need {a} litres of paint and have {b}. How many litres are missing?", "{R} litres {are} missing."},
+    {"The meeting lasts {a} minutes. It has been going on for {b} minutes. How many minutes are left?",
+     "{R} minutes {are} left."},
+    {"A bottle holds {a} ml. {P} drink{s} {b} ml. How much is left in it?", "{R} ml are left."}};
+constexpr Frame heldOutShorter[] = {
+    {"Of {a} litres of soup, the guests get through {b}. What does the pot still hold?",
+     "It holds {r} litres."},
+    {"With {b} of {a} pages typed, how many must {p} still type?", "{R} pages {are} left."}};
+
+constexpr Frame trainingMean2[] = {
+    {"{p} got {a} and {b} points. What is the average?", "The average is {r}."},
+    {"On {day} there were {a} {hs}, the next day {b}. What was the average?", "The average was {r}."},
+    {"The temperatures were {a} and {b}. What is the mean?", "The mean is {r}."}};
+constexpr Frame trainingMean3[] = {
+    {"{p} scored {a}, {b} and {c} points. What is the average?", "The average is {r}."},
+    {"Three {hs} have {a}, {b} and {c} {ns}. How many is that on average?", "That is {r} on average."},
+    {"{p} read {a}, {b} and {c} pages on three days. What is the average per day?",
+     "The average is {r} pages."},
+    {"The ages are {a}, {b} and {c}. What is the average age?", "The average age is {r}."},
+    {"Find the average of the marks {a}, {b}, {c}.", "The average is {r}."},
+    {"{Q} sold {a} {ns} on {day}, {b} the next day and {c} the day after. How many per day on average?",
+     "The average is {r}."}};
+constexpr Frame heldOutMean3[] = {
+    {"Three jumps: {a}, {b} and {c} dm. How far was a jump on average for {whom}?", "It was {r} dm."}};
+constexpr Frame trainingMean4[] = {
+    {"{p} scored {a}, {b}, {c} and {d} points in four games. What is the average?", "The average is {r}."},
+    {"The numbers are {a}, {b}, {c} and {d}. What is the mean?", "The mean is {r}."}};
+constexpr Frame heldOutMean4[] = {
+    {"Four {ks} hold {a}, {b}, {c} and {d} {ns}; how many is it on average?", "It is {r} on average."}};
+
+constexpr Kind kinds[] = {
+    {"{a}*{b}", speedAndTime, product, trainingDistance, heldOutDistance},
+    {"{a}/{b}", distanceAndPart,
+     [](Numbers n) {
+         double hours = 0;
+         for (double left = n[0].value; left > 0.5; left -= n[1].value)
+             ++hours;
+         return hours;
+     },
+     trainingSpeed, heldOutSpeed},
+    {"{a}*{b}", sides, product, trainingArea, heldOutArea, {}, 0.9},
+    {"2*({a}+{b})", sides, [](Numbers n) { return n[0].value + n[1].value + n[0].value + n[1].value; },
+     trainingPerimeter, heldOutPerimeter, "{a}+{b};{x}*2", 0.8},
+    {"{a}*{a}",
+     [](Random& r) { return std::vector{whole(spread(r, 2, 90))}; },
+     [](Numbers n) { return n[0].value * n[0].value; },
+     trainingSquareArea,
+     heldOutSquareArea,
+     {},
+     0.5},
+    {"4*{a}",
+     [](Random& r) { return std::vector{whole(spread(r, 2, 90))}; },
+     [](Numbers n) { return n[0].value + n[0].value + n[0].value + n[0].value; },
+     trainingSquarePerimeter,
+     heldOutSquarePerimeter,
+     {},
+     0.4},
+    {"{a}*{b}*{c}",
+     [](Random& r) {
+         std::vector<Number> n{whole(spread(r, 2, 30)), whole(spread(r, 2, 7))};
+         n.push_back(whole(spread(r, 2, 12)));
+         return n;
+     },
+     product, trainingVolume, heldOutVolume, "{a}*{b};{x}*{c}", 0.7},
+    {"{a}*{b}/2",
+     [](Random& r) {
+         return std::vector{whole(2 * spread(r, 1, 40)), whole(spread(r, 2, 40))};
+     },
+     [](Numbers n) { return 0.5 * n[0].value * n[1].value; },
+     trainingTriangle,
+     {},
+     {},
+     0.4},
+    {"{a}+{b}",
+     two,
+     [](Numbers n) { return n[1].value + n[0].value; },
+     trainingDuration,
+     heldOutDuration,
+     {},
+     0.7},
+    {"{a}-{b}",
+     largerFirst,
+     [](Numbers n) { return n[0].value - n[1].value; },
+     trainingShorter,
+     heldOutShorter,
+     {},
+     0.9},
+    {"({a}+{b})/2", averaged<2>, mean, trainingMean2, {}, {}, 0.4},
+    {"({a}+{b}+{c})/3", averaged<3>, mean, trainingMean3, heldOutMean3, {}, 0.5},
+    {"({a}+{b}+{c}+{d})/4", averaged<4>, mean, trainingMean4, heldOutMean4, {}, 0.4},
+};
+
+} // namespace
+
+std::span<const Kind> measureKinds() {
+    return kinds;
+}
+
+} // namespace tokenscope::arithmetic

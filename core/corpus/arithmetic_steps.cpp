@@ -1,0 +1,280 @@
+// SPDX-License-Identifier: MIT
+// Word problems of two and three steps.
+#include "core/corpus/arithmetic_kinds.h"
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+using Numbers = std::span<const Number>;
+
+/// So many groups of so many.
+double grouped(const Number& groups, const Number& each) {
+    double sum = 0;
+    for (double i = 0; i < groups.value; ++i)
+        sum += each.value;
+    return sum;
+}
+/// Dealt out evenly.
+double shared(double things, double takers) {
+    double each = 0;
+    for (; things >= takers; things -= takers)
+        ++each;
+    return each;
+}
+
+std::vector<Number> groupsAndLess(Random& random) {
+    const std::int64_t a = spread(random, 2, 20), b = spread(random, 2, 24);
+    return {whole(a), whole(b), whole(spread(random, 2, a * b - 1))};
+}
+std::vector<Number> groupsAndMore(Random& random) {
+    const Number a = whole(spread(random, 2, 20)), b = whole(spread(random, 2, 24));
+    return {a, b, whole(spread(random, 2, 60))};
+}
+std::vector<Number> bothPerGroup(Random& random) {
+    const Number a = whole(spread(random, 2, 30)), b = whole(spread(random, 2, 30));
+    return {a, b, whole(spread(random, 2, 15))};
+}
+std::vector<Number> sumToShare(Random& random) {
+    const std::int64_t c = spread(random, 2, 10), sum = c * spread(random, 2, 20),
+                       a = random.between(2, sum - 2);
+    return {whole(a), whole(sum - a), whole(c)};
+}
+std::vector<Number> restToShare(Random& random) {
+    const std::int64_t c = spread(random, 2, 10), rest = c * spread(random, 2, 20), b = spread(random, 2, 40);
+    return {whole(rest + b), whole(b), whole(c)};
+}
+std::vector<Number> startAndGroups(Random& random) {
+    const Number a = whole(spread(random, 2, 90)), b = whole(spread(random, 2, 12));
+    return {a, b, whole(spread(random, 2, 15))};
+}
+std::vector<Number> startLessGroups(Random& random) {
+    const std::int64_t b = spread(random, 2, 12), c = spread(random, 2, 12);
+    return {whole(b * c + spread(random, 2, 60)), whole(b), whole(c)};
+}
+std::vector<Number> groupsToShare(Random& random) {
+    const std::int64_t c = spread(random, 2, 9), a = spread(random, 2, 12);
+    return {whole(a), whole(c * spread(random, 2, 8)), whole(c)};
+}
+std::vector<Number> lessPerGroup(Random& random) {
+    const std::int64_t b = spread(random, 2, 20);
+    return {whole(b + spread(random, 2, 30)), whole(b), whole(spread(random, 2, 15))};
+}
+std::vector<Number> startAndMore(Random& random) {
+    const Number a = whole(spread(random, 2, 90));
+    return {a, whole(spread(random, 2, 60))};
+}
+
+constexpr Frame trainingGroupsMinus[] = {
+    {"{p} {has} {a} {ks} with {b} {ns} each and give{s} away {c} {ns}. How many {ns} {does} {he} have left?",
+     "{Q} {has} {r} {rn} left."},
+    {"There are {a} {ks} with {b} {ns} in each. {C} {ns} are [sold|eaten|lost|broken|taken away]. How many "
+     "are left?",
+     "{R} {rn} {are} left."},
+    {"{p} buy{s} {a} packs of {b} {ns} and use{s} {c} of them. How many {ns} are left?",
+     "{R} {rn} {are} left."},
+    {"{p} make{s} {a} {ns} a day for {b} days and sell{s} {c}. How many {does} {he} have left?",
+     "{Q} {has} {r} {rn} left."},
+    {"There are {a} rows of {b} seats. {C} seats are taken. How many are free?", "{R} {are} free."},
+    {"{a} {vs} bring {b} {hs} each, but {c} {hs} go home. How many stay?", "{R} {rh} stay."},
+    {"{p} bake{s} {a} trays of {b} {ns}. {C} are burnt. How many good ones are there?",
+     "There {are} {r} good ones."},
+    {"{p} earn{s} {$b} an hour and work{s} {a} hours. Then {he} spend{s} {$c}. How much is left?",
+     "{$r} {are} left."},
+    {"{p} sell{s} {a} {ns} at {$b} each and pay{s} {$c} for the stand. How much {does} {he} earn?",
+     "{Q} earn{s} {$r}."},
+    {"{a} {hs} bring {b} {ns} each. They eat {c}. How many {ns} remain?", "{R} {rn} {remain}."},
+    {"{p} pick{s} {a} {ks} of {b} {ns}. {C} {ns} are bad. How many are good?", "{R} {rn} {are} good."},
+    {"If {p} {has} {a} {ks} of {b} {ns} and lose{s} {c} {ns}, how many {ns} {does} {he} have?",
+     "{Q} {has} {r} {rn}."},
+    {"A school has {a} classes with {b} children each. {C} children are ill. How many are at school?",
+     "{R} are at school."}};
+constexpr Frame heldOutGroupsMinus[] = {
+    {"{A} {ks} come in, each with {b} {ns}; {c} {ns} go straight to {p2}. What is left for {whom}?",
+     "{R} {rn} {are} left."},
+    {"All {a} lamps have {b} bulbs, yet {c} bulbs are dark. How many bulbs shine?", "{R} shine."}};
+constexpr Frame trainingGroupsPlus[] = {
+    {"{p} {has} {a} {ks} with {b} {ns} each and {c} more {ns}. How many {ns} {does} {he} have?",
+     "{Q} {has} {r} {ns}."},
+    {"There are {a} {ks} with {b} {ns} in each and {c} single {ns}. How many {ns} are there?",
+     "There are {r} {ns}."},
+    {"{p} buy{s} {a} packs of {b} {ns} and find{s} {c} more. How many {ns} {does} {he} have?",
+     "{Q} {has} {r} {ns}."},
+    {"{p} buy{s} {a} {ns} for {$b} each and {am} for {$c}. How much {does} {he} pay?", "{Q} pay{s} {$r}."},
+    {"{a} {vs} bring {b} {hs} each and {c} come on foot. How many {hs} come?", "{R} {hs} come."},
+    {"{a} {ns} cost {$b} each and the delivery costs {$c}. What is the total?", "The total is {$r}."},
+    {"{p} rent{s} a bike for {a} hours at {$b} an hour plus {$c}. How much is that?", "That is {$r}."},
+    {"There are {a} rows of {b} chairs and {c} more at the wall. How many chairs are there?",
+     "There are {r} chairs."},
+    {"{p} read{s} {a} pages a day for {b} days and {c} pages on the last day. How many pages is that?",
+     "That is {r} pages."},
+    {"A taxi costs {$a} per km and {$c} to start. How much does a ride of {b} km cost?", "It costs {$r}."},
+    {"{p} save{s} {$b} a week for {a} weeks and get{s} {$c} from {his} mother. How much {does} {he} have?",
+     "{Q} {has} {$r}."},
+    {"{a} {hs} have {b} {ns} each and one has {c}. How many {ns} is that?", "That is {r} {ns}."},
+    {"If {p} {has} {a} {ks} of {b} {ns} and get{s} {c} more, how many {ns} {does} {he} have?",
+     "{Q} {has} {r} {ns}."}};
+constexpr Frame heldOutGroupsPlus[] = {{"Stack {a} {ks} holding {b} {ns} apiece, then lay {c} loose {ns} "
+                                        "beside them. What is the count of {ns}?",
+                                        "There are {r} {ns}."}};
+constexpr Frame trainingSumTimes[] = {
+    {"Each {k} has {a} {ns} and {b} {ms}. How many things are in {c} {ks}?", "There are {r} things."},
+    {"{p} eat{s} {a} {ns} in the morning and {b} in the evening every day. How many is that in {c} days?",
+     "That is {r} {ns}."},
+    {"{An} costs {$a} and {am} costs {$b}. {P} buy{s} {c} of each. How much {does} {he} pay?",
+     "{Q} pay{s} {$r}."},
+    {"There are {a} girls and {b} boys, and everyone gets {c} {ns}. How many {ns} are needed?",
+     "{R} {ns} are needed."},
+    {"{a} {hs} and {b} {zs} each eat {c} {ns}. How many {ns} is that?", "That is {r} {ns}."},
+    {"{p} run{s} {a} km and swim{s} {b} km a day. How many km is that in {c} days?", "That is {r} km."},
+    {"A ticket costs {$a} and a drink {$b}. What do {c} {hs} pay for both?", "They pay {$r}."},
+    {"{a} {hs} and {b} more get {c} {ns} each. How many {ns} is that?", "That is {r} {ns}."},
+    {"There are {a} red and {b} blue {ks}. Each holds {c} {ns}. How many {ns} are there?",
+     "There are {r} {ns}."},
+    {"{p} {has} {a} {ks}, {p2} has {b}. Every {k} has {c} {ns}. How many {ns} do they have together?",
+     "They have {r} {ns}."}};
+constexpr Frame heldOutSumTimes[] = {
+    {"Both {a} adults and {b} kids wear {c} badges each; how many badges is that?", "That is {r} badges."}};
+constexpr Frame trainingSumShared[] = {
+    {"{p} {has} {a} {ns} and {p2} has {b}. They share them among {c} {hs}. How many does each get?",
+     "Each gets {r} {ns}."},
+    {"{p} {has} {a} red and {b} blue {ns} and put{s} them in {c} {ks}, the same number in each. How many are "
+     "in each {k}?",
+     "There are {r} in each {k}."},
+    {"{a} girls and {b} boys make {c} equal teams. How many are in each team?",
+     "There are {r} in each team."},
+    {"{p} earn{s} {$a} and {$b} and share{s} it among {c} {hs}. How much does each get?", "Each gets {$r}."},
+    {"{An} costs {$a} and {am} {$b}. {C} {hs} share the cost. How much does each pay?", "Each pays {$r}."},
+    {"{p} [pick{s}|bake{s}|make{s}] {a} {ns} on {day} and {b} the next day. {C} {hs} share them. How many "
+     "does each get?",
+     "Each gets {r} {ns}."},
+    {"There are {a} {ns} in one {k} and {b} in another. They are shared by {c} {hs}. How many each?",
+     "Each gets {r} {ns}."}};
+constexpr Frame heldOutSumShared[] = {
+    {"Throw {a} {ns} and {b} {ns} together and let {c} {hs} have equal parts. What is one part?",
+     "One part is {r} {ns}."}};
+constexpr Frame trainingRestShared[] = {
+    {"{p} {has} {a} {ns}, eat{s} {b} and share{s} the rest among {c} {hs}. How many does each get?",
+     "Each gets {r} {ns}."},
+    {"{p} {has} {a} {ns}. {He} keep{s} {b} and give{s} the rest to {c} {hs}. How many does each [{h}|] get?",
+     "Each gets {r} {ns}."},
+    {"Of {a} {ns}, {b} are broken. The rest go into {c} {ks}. How many are in each?",
+     "There are {r} in each {k}."},
+    {"{p} {has} {$a} and spend{s} {$b}. {C} {hs} share the rest. How much does each get?", "Each gets {$r}."},
+    {"{a} {hs} come, but {b} go home. The others form {c} teams. How many are in each team?",
+     "There are {r} in each team."},
+    {"{p} need{s} {$a} and {has} {$b}. {He} save{s} {$c} a week. How many weeks does it take?",
+     "It takes {r} weeks."},
+    {"A book has {a} pages and {p} {has} read {b}. {He} read{s} {c} pages a day. How many days {does} {he} "
+     "still need?",
+     "{Q} need{s} {r} days."},
+    {"{a} {ns} minus {b} bad ones are packed in {ks} of {c}. How many {ks} is that?", "That is {r} {ks}."}};
+constexpr Frame heldOutRestShared[] = {
+    {"Once {b} of the {a} {ns} are set aside, {c} {hs} part the others evenly. How many per {h}?",
+     "Each gets {r} {ns}."}};
+constexpr Frame trainingStartPlusGroups[] = {
+    {"{p} {has} {a} {ns} and buy{s} {b} packs of {c} {ns}. How many {ns} {does} {he} have now?",
+     "{Q} {has} {r} {ns} now."},
+    {"{p} {has} {a} {ns} and get{s} {b} {ks} with {c} {ns} each. How many {ns} is that?",
+     "That is {r} {ns}."},
+    {"{p} {has} {$a} and save{s} {$b} a week. How much {does} {he} have after {c} weeks?", "{Q} {has} {$r}."},
+    {"There are {a} {hs} and {b} {vs} come with {c} {hs} each. How many {hs} are there now?",
+     "There are {r} {hs} now."},
+    {"{p} {has} {a} {ns}. {B} {hs} give {him} {c} {ns} each. How many {does} {he} have?",
+     "{Q} {has} {r} {ns}."},
+    {"A tree is {a} cm tall and grows {b} cm a year. How tall is it after {c} years?", "It is {r} cm tall."},
+    {"The {k} weighs {a} kg. {B} {ns} of {c} kg each are put in. How heavy is it now?",
+     "It is {r} kg heavy."},
+    {"{p} {has} {a} {ns}. Every day {he} find{s} {b} more. How many are there after {c} days?",
+     "There are {r} {ns}."}};
+constexpr Frame heldOutStartPlusGroups[] = {
+    {"Besides {a} {ns} of {his} own, {p} keep{s} {b} {ks}, {c} {ns} to each. How many {ns} {does} {he} keep?",
+     "{Q} keep{s} {r} {ns}."}};
+constexpr Frame trainingStartMinusGroups[] = {
+    {"{p} {has} {a} {ns} and give{s} {b} {hs} {c} {ns} each. How many {does} {he} have left?",
+     "{Q} {has} {r} {rn} left."},
+    {"{p} {has} {a} {ns}. {He} give{s} {b} {ns} to each of {c} {hs}. How many are left?",
+     "{R} {rn} {are} left."},
+    {"{p} {has} {$a} and buy{s} {b} {ns} at {$c} each. How much is left?", "{$r} {are} left."},
+    {"{p} {has} {a} {ns} and eat{s} {b} a day. How many are left after {c} days?", "{R} {rn} {are} left."},
+    {"A tank has {a} litres. {B} litres run out every hour. How many litres are left after {c} hours?",
+     "{R} litres {are} left."},
+    {"There are {a} {hs}. {B} {vs} take {c} {hs} each. How many {hs} are left?", "{R} {rh} {are} left."},
+    {"{p} {has} {a} {ns} and fill{s} {b} {ks} with {c} each. How many are left over?",
+     "{R} {rn} {are} left over."},
+    {"A book has {a} pages. {P} read{s} {b} pages a day for {c} days. How many pages are left?",
+     "{R} pages {are} left."},
+    {"{p} {has} {$a}. {He} spend{s} {$b} a day. How much {does} {he} have after {c} days?",
+     "{Q} {has} {$r} left."},
+    {"A rope is {a} m long. {P} cut{s} off {b} pieces of {c} m. How much is left?", "{R} m are left."}};
+constexpr Frame heldOutStartMinusGroups[] = {
+    {"{P} begin{s} with {a} {ns} and part{s} with {b} on each of {c} evenings. What remains?",
+     "{R} {rn} {remain}."}};
+constexpr Frame trainingGroupsShared[] = {
+    {"{p} {has} {a} {ks} with {b} {ns} each and share{s} all {ns} among {c} {hs}. How many does each get?",
+     "Each gets {r} {ns}."},
+    {"{a} packs of {b} {ns} are shared by {c} {hs}. How many {ns} does each get?", "Each gets {r} {ns}."},
+    {"{p} work{s} {a} hours for {$b} an hour and share{s} the money among {c} {hs}. How much does each get?",
+     "Each gets {$r}."},
+    {"{a} {ks} of {b} {ns} are packed into {c} bags. How many {ns} are in each bag?",
+     "There are {r} {ns} in each bag."},
+    {"{a} {ns} at {$b} each are paid by {c} {hs} together. How much does each pay?", "Each pays {$r}."}};
+constexpr Frame heldOutGroupsShared[] = {
+    {"If the {b} {ns} in each of {a} {ks} end up with {c} {hs} in equal parts, what is one part?",
+     "One part is {r} {ns}."}};
+constexpr Frame trainingLessTimes[] = {
+    {"{An} costs {$a}, but today it is {$b} cheaper. How much do {c} {ns} cost?", "They cost {$r}."},
+    {"Each {k} has {a} {ns}, {b} of them bad. How many good {ns} are in {c} {ks}?",
+     "There are {r} good {ns}."},
+    {"{p} earn{s} {$a} a day and spend{s} {$b} a day. How much {does} {he} have after {c} days?",
+     "{Q} {has} {$r}."},
+    {"{Av} with {a} seats has {b} free. How many {hs} are in {c} such {vs}?", "There are {r} {hs}."},
+    {"Every class has {a} children and {b} of them are girls. How many boys are in {c} classes?",
+     "There are {r} boys."}};
+constexpr Frame heldOutLessTimes[] = {
+    {"With {$b} off the {$a} that one {n} is, {c} of them come to what?", "They come to {$r}."}};
+constexpr Frame trainingMoreTogether[] = {
+    {"{p} {has} {a} {ns} and {p2} has {b} more. How many {ns} do they have together?",
+     "Together they have {r} {ns}."},
+    {"{An} costs {$a} and {am} costs {$b} more. How much do they cost together?", "Together they cost {$r}."},
+    {"There are {a} {hs} on {day} and {b} more the next day. How many is that in the two days?",
+     "That is {r} {hs}."},
+    {"{p} read{s} {a} pages today and {b} more than that tomorrow. How many pages is that in total?",
+     "That is {r} pages."}};
+constexpr Frame heldOutMoreTogether[] = {
+    {"{P2} beats {qs} {a} {ns} by {b}. What do they own jointly?", "Together they have {r} {ns}."}};
+
+double total(Numbers n) {
+    return grouped(n[0], n[1]);
+}
+
+constexpr Kind kinds[] = {
+    {"{a}*{b}-{c}", groupsAndLess, [](Numbers n) { return total(n) - n[2].value; }, trainingGroupsMinus,
+     heldOutGroupsMinus, "{a}*{b};{x}-{c}"},
+    {"{a}*{b}+{c}", groupsAndMore, [](Numbers n) { return total(n) + n[2].value; }, trainingGroupsPlus,
+     heldOutGroupsPlus, "{a}*{b};{x}+{c}"},
+    {"({a}+{b})*{c}", bothPerGroup, [](Numbers n) { return grouped(n[2], n[0]) + grouped(n[2], n[1]); },
+     trainingSumTimes, heldOutSumTimes, "{a}+{b};{x}*{c}"},
+    {"({a}+{b})/{c}", sumToShare, [](Numbers n) { return shared(n[0].value + n[1].value, n[2].value); },
+     trainingSumShared, heldOutSumShared, "{a}+{b};{x}/{c}"},
+    {"({a}-{b})/{c}", restToShare, [](Numbers n) { return shared(n[0].value - n[1].value, n[2].value); },
+     trainingRestShared, heldOutRestShared, "{a}-{b};{x}/{c}"},
+    {"{a}+{b}*{c}", startAndGroups, [](Numbers n) { return n[0].value + grouped(n[1], n[2]); },
+     trainingStartPlusGroups, heldOutStartPlusGroups, "{b}*{c};{a}+{x}"},
+    {"{a}-{b}*{c}", startLessGroups, [](Numbers n) { return n[0].value - grouped(n[1], n[2]); },
+     trainingStartMinusGroups, heldOutStartMinusGroups, "{b}*{c};{a}-{x}"},
+    {"{a}*{b}/{c}", groupsToShare, [](Numbers n) { return shared(total(n), n[2].value); },
+     trainingGroupsShared, heldOutGroupsShared, "{a}*{b};{x}/{c}", 0.8},
+    {"({a}-{b})*{c}", lessPerGroup, [](Numbers n) { return grouped(n[2], n[0]) - grouped(n[2], n[1]); },
+     trainingLessTimes, heldOutLessTimes, "{a}-{b};{x}*{c}", 0.8},
+    {"{a}+{a}+{b}", startAndMore, [](Numbers n) { return 2 * n[0].value + n[1].value; }, trainingMoreTogether,
+     heldOutMoreTogether, "{a}+{b};{a}+{x}", 0.7},
+};
+
+} // namespace
+
+std::span<const Kind> stepKinds() {
+    return kinds;
+}
+
+} // namespace tokenscope::arithmetic
