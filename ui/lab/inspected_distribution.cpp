@@ -10,6 +10,7 @@
 #include "ui/shared/models/candidate_model.h"
 #include "ui/shared/text_styles.h"
 
+#include <QEvent>
 #include <QVBoxLayout>
 
 namespace tokenscope {
@@ -17,13 +18,15 @@ namespace tokenscope {
 namespace {
 
 constexpr std::size_t stripSegments = 64;
+constexpr int gap = 3; // between a tally and the strip below it
 
 } // namespace
 
 InspectedDistribution::InspectedDistribution(std::function<TokenText(TokenId)> textOf, QWidget* parent)
     : QWidget(parent), m_textOf(std::move(textOf)), m_model(new CandidateModel(this)),
       m_view(new DistributionView(*m_model, this)), m_strip(new DrawStrip(this)),
-      m_picked(new CaptionLabel(this)), m_tally(new DrawTally(this)), m_entropy(new CaptionLabel(this)) {
+      m_picked(new CaptionLabel(this)), m_tallyTable(new TallyTable(this)),
+      m_tally(new DrawTally(*m_tallyTable, this)), m_entropy(new CaptionLabel(this)) {
     m_picked->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_entropy->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_tally->setTextOf(m_textOf);
@@ -45,7 +48,27 @@ InspectedDistribution::InspectedDistribution(std::function<TokenText(TokenId)> t
     connect(m_strip, &DrawStrip::candidateSelected, this, &InspectedDistribution::candidateSelected);
     connect(m_tally, &DrawTally::tried, this, [this](double number) { m_strip->setTried(number); });
     connect(m_tally, &DrawTally::forgotten, this, [this] { m_strip->setTried(std::nullopt); });
-    connect(m_tally, &DrawTally::tallied, this, &InspectedDistribution::tallied);
+    connect(m_tallyTable, &TallyTable::changed, this, &InspectedDistribution::placeTally);
+    m_strip->installEventFilter(this);
+}
+
+/// Right above the buttons that asked for it, over the end of the list.
+void InspectedDistribution::placeTally() {
+    const int height = m_tallyTable->sizeHint().height();
+    m_tallyTable->setGeometry(0, m_strip->y() - height - gap, width(), height);
+    m_tallyTable->raise();
+}
+
+bool InspectedDistribution::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_strip && event->type() == QEvent::Move) {
+        placeTally();
+    }
+    return QWidget::eventFilter(watched, event);
+}
+
+void InspectedDistribution::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    placeTally();
 }
 
 void InspectedDistribution::setSubject(Subject subject) {

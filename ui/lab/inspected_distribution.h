@@ -18,6 +18,7 @@ class CandidateModel;
 class DistributionView;
 class DrawStrip;
 class DrawTally;
+class TallyTable;
 
 /// One distribution in all its views: the candidates, the strip with the number drawn, tries of a draw, and
 /// what can be said in words. All views show the same thing at any time.
@@ -47,9 +48,13 @@ Q_SIGNALS:
     void candidateSelected(TokenId id);
     void confirmed();
     void topPEdited(double topP);
-    void tallied(); ///< a tally opened below
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void placeTally();
     void refresh();
     void showTable();
     void showStrip();
@@ -64,6 +69,7 @@ private:
     DistributionView* m_view;
     DrawStrip* m_strip;
     QLabel* m_picked;
+    TallyTable* m_tallyTable;
     DrawTally* m_tally;
     QLabel* m_entropy;
 };

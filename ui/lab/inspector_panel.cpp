@@ -29,6 +29,7 @@ namespace tokenscope {
 namespace {
 
 constexpr int margin = 16;
+constexpr int footerSpacing = 8;
 
 QFrame* separator(QWidget* parent) {
     auto* line = new QFrame(parent);
@@ -144,27 +145,16 @@ void InspectorPanel::buildDistribution(QVBoxLayout& column) {
     connect(m_inspected, &InspectedDistribution::candidateSelected, this, &InspectorPanel::select);
     connect(m_inspected, &InspectedDistribution::confirmed, this, &InspectorPanel::continueWithSelected);
     connect(m_inspected, &InspectedDistribution::topPEdited, this, &InspectorPanel::takeTopP);
-    connect(m_inspected, &InspectedDistribution::tallied, this, &InspectorPanel::revealTally);
-}
-
-/// The table of a tally opens below its buttons, where a small window may not reach.
-void InspectorPanel::revealTally() {
-    QTimer::singleShot(0, this, [this] { // the layout has to make room first
-        m_scroll->verticalScrollBar()->setValue(m_scroll->verticalScrollBar()->maximum());
-    });
 }
 
 QWidget* InspectorPanel::buildFooter() {
     auto* footer = new QWidget(this);
     m_continue = new QPushButton(glyphIcon(Glyph::Branch), {}, footer);
     m_again = new QPushButton(glyphIcon(Glyph::Again), QStringLiteral("Draw again from here"), footer);
-    auto* hint = new CaptionLabel(footer, QStringLiteral("keys 1–9, then Enter"));
-    hint->setWordWrap(false);
-    auto* row = new FlowLayout(nullptr, 8);
+    auto* row = new FlowLayout(nullptr, footerSpacing);
     row->setContentsMargins(margin, 8, margin, 10);
     row->addWidget(m_continue);
     row->addWidget(m_again);
-    row->addWidget(hint);
     auto* column = new QVBoxLayout(footer);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);
@@ -317,12 +307,23 @@ void InspectorPanel::showSelection() {
     const bool selected = m_watched && m_selected.value >= 0;
     m_inspected->setSelected(m_selected);
     const QString label = selected ? QStringLiteral("“%1”").arg(textOf(m_selected).label) : QString();
+    const QString words = QStringLiteral("Continue with %1");
+    // Both buttons stay in one line, whatever the token: what is above them must not move.
+    const QFontMetrics metrics = m_continue->fontMetrics();
+    const int room = width() - 2 * margin - m_again->sizeHint().width() - footerSpacing -
+                     metrics.horizontalAdvance(words.chopped(2)) - 4 * metrics.height();
     m_continue->setEnabled(selected);
-    m_continue->setText(QStringLiteral("Continue with %1")
-                            .arg(selected ? fontMetrics().elidedText(label, Qt::ElideRight, width() / 3)
-                                          : QStringLiteral("this")));
+    m_continue->setText(words.arg(selected ? metrics.elidedText(label, Qt::ElideRight, room)
+                                           : QStringLiteral("… (keys 1–9)")));
+    m_continue->setToolTip(selected ? QStringLiteral("Put it here and go on from it (Enter)")
+                                    : QStringLiteral("Select a candidate first: click it, or press 1–9"));
     m_continue->setAccessibleName(QStringLiteral("Continue with ") +
                                   (selected ? label : QStringLiteral("the selected token")));
+}
+
+void InspectorPanel::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    showSelection();
 }
 
 void InspectorPanel::continueWithSelected() {

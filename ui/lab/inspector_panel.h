@@ -66,6 +66,7 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
     void buildSettings(QVBoxLayout& column);
@@ -88,7 +89,6 @@ private:
 
     void schedule();
     void recompute();
-    void revealTally();
 
     SamplingSettings m_settings;
     std::optional<SamplingSettings> m_whatIf; ///< past column: differs from what was used

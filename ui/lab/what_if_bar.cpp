@@ -30,10 +30,8 @@ WhatIfBar::WhatIfBar(QWidget* parent)
 }
 
 void WhatIfBar::setText(const QString& text) {
-    m_text->setText(
-        text.isEmpty()
-            ? QStringLiteral("These settings were used here. Move one to see “what if”; the text stays.")
-            : text);
+    m_text->setText(text.isEmpty() ? QStringLiteral("Used here. Move one for a “what if”; the text stays.")
+                                   : text);
     m_back->setVisible(!text.isEmpty());
     m_use->setVisible(!text.isEmpty());
 }

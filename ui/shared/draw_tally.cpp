@@ -1,18 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/draw_tally.h"
 
+#include "ui/shared/elided_label.h"
 #include "ui/shared/format.h"
+#include "ui/shared/glyph_icon.h"
 #include "ui/shared/palette.h"
 #include "ui/shared/pixel_grid.h"
+#include "ui/shared/style_sheet.h"
 #include "ui/shared/text_styles.h"
 
 #include <QFontMetricsF>
 #include <QHBoxLayout>
-#include <QLabel>
 #include <QPainter>
 #include <QPushButton>
 #include <QRandomGenerator>
-#include <QVBoxLayout>
+#include <QToolButton>
 
 #include <algorithm>
 #include <cmath>
@@ -23,6 +25,7 @@ namespace tokenscope {
 namespace {
 
 constexpr std::size_t listedRows = 5;
+constexpr int padding = 8;
 
 QString expectedText(double count) {
     return count >= 99.5 ? formatCount(std::llround(count)) : QString::number(count, 'f', 1);
@@ -30,9 +33,15 @@ QString expectedText(double count) {
 
 } // namespace
 
-TallyTable::TallyTable(QWidget* parent) : QWidget(parent) {
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+TallyTable::TallyTable(QWidget* parent) : QWidget(parent), m_close(new QToolButton(this)) {
     setAccessibleName(QStringLiteral("Tally of the tries"));
+    m_close->setIcon(glyphIcon(Glyph::Close));
+    m_close->setIconSize(QSize(10, 10));
+    m_close->setToolTip(QStringLiteral("Close the tally"));
+    m_close->setAccessibleName(m_close->toolTip());
+    setLook(m_close, "link");
+    connect(m_close, &QToolButton::clicked, this, [this] { setRows({}); });
+    hide();
 }
 
 void TallyTable::setRows(std::vector<TallyRow> rows) {
@@ -47,18 +56,28 @@ void TallyTable::setRows(std::vector<TallyRow> rows) {
     }
     setAccessibleDescription(words.join(QStringLiteral("; ")));
     setVisible(!m_rows.empty());
-    updateGeometry();
     update();
+    Q_EMIT changed();
+}
+
+double TallyTable::lineHeight() const {
+    return std::ceil(QFontMetricsF(captionFont(font())).height() * 1.3);
 }
 
 QSize TallyTable::sizeHint() const {
-    const double line = std::ceil(QFontMetricsF(captionFont(font())).height() * 1.3);
-    return {100, qCeil(line * static_cast<double>(m_rows.size() + 1))};
+    return {100, qCeil(lineHeight() * static_cast<double>(m_rows.size() + 1)) + 2 * padding};
 }
 
 void TallyTable::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
-    updateGeometry();
+    if (event->type() == QEvent::FontChange) {
+        Q_EMIT changed();
+    }
+}
+
+void TallyTable::resizeEvent(QResizeEvent*) {
+    const QSize size = m_close->sizeHint();
+    m_close->setGeometry(QRect(QPoint(width() - size.width() - 3, 3), size));
 }
 
 void TallyTable::paintEvent(QPaintEvent*) {
@@ -66,29 +85,37 @@ void TallyTable::paintEvent(QPaintEvent*) {
     const PixelGrid grid(painter);
     const QFont caption = captionFont(font());
     const QFontMetricsF metrics(caption);
-    const double line = std::ceil(metrics.height() * 1.3);
+    const double line = lineHeight();
+    painter.setRenderHint(QPainter::Antialiasing);
+    painter.setPen(QPen(tokenscope::palette().strongBorder, grid.hairline()));
+    painter.setBrush(tokenscope::palette().surface);
+    painter.drawRoundedRect(grid.border(rect()), 6, 6);
+    painter.setRenderHint(QPainter::Antialiasing, false);
+    const double closing = m_close->width();
+    const double right = width() - padding - closing;
     const double number = metrics.horizontalAdvance(QStringLiteral("expected ")) + metrics.averageCharWidth();
     const double label = std::min(width() * 0.3, metrics.averageCharWidth() * 14);
-    const double barsLeft = label + metrics.averageCharWidth();
-    const double barsWidth = std::max(0.0, width() - barsLeft - 2 * number);
+    const double barsLeft = padding + label + metrics.averageCharWidth();
+    const double barsWidth = std::max(0.0, right - barsLeft - 2 * number);
     double largest = 1;
     for (const TallyRow& row : m_rows) {
         largest = std::max({largest, static_cast<double>(row.drawn), row.expected});
     }
-    const auto put = [&](double right, double top, const QString& text, const QColor& color) {
+    const auto put = [&](double end, double top, const QString& text, const QColor& color) {
         painter.setPen(color);
-        painter.drawText(QRectF(right - number, top, number, line), Qt::AlignRight | Qt::AlignVCenter, text);
+        painter.drawText(QRectF(end - number, top, number, line), Qt::AlignRight | Qt::AlignVCenter, text);
     };
+    double top = padding;
     painter.setFont(caption);
     painter.setPen(tokenscope::palette().mutedText);
-    painter.drawText(QRectF(0, 0, width() - 2 * number, line), Qt::AlignLeft | Qt::AlignVCenter,
-                     QStringLiteral("the text does not change"));
-    put(width() - number, 0, QStringLiteral("drawn"), tokenscope::palette().mutedText);
-    put(width(), 0, QStringLiteral("expected"), tokenscope::palette().mutedText);
-    double top = line;
+    painter.drawText(QRectF(padding, top, right - 2 * number - padding, line),
+                     Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("the text does not change"));
+    put(right - number, top, QStringLiteral("drawn"), tokenscope::palette().mutedText);
+    put(right, top, QStringLiteral("expected"), tokenscope::palette().mutedText);
+    top += line;
     for (const TallyRow& row : m_rows) {
         painter.setPen(tokenscope::palette().text);
-        painter.drawText(QRectF(0, top, label, line), Qt::AlignLeft | Qt::AlignVCenter,
+        painter.drawText(QRectF(padding, top, label, line), Qt::AlignLeft | Qt::AlignVCenter,
                          metrics.elidedText(row.label, Qt::ElideRight, label));
         const double bar = barsWidth * static_cast<double>(row.drawn) / largest;
         painter.fillRect(grid.snap(QRectF(barsLeft, top + line * 0.28, bar, line * 0.44)),
@@ -96,16 +123,17 @@ void TallyTable::paintEvent(QPaintEvent*) {
         const double mark = grid.snap(barsLeft + barsWidth * row.expected / largest);
         painter.fillRect(QRectF(mark - 1, top + line * 0.12, 2, line * 0.76),
                          tokenscope::palette().barOutline);
-        put(width() - number, top, formatCount(row.drawn), tokenscope::palette().text);
-        put(width(), top, expectedText(row.expected), tokenscope::palette().mutedText);
+        put(right - number, top, formatCount(row.drawn), tokenscope::palette().text);
+        put(right, top, expectedText(row.expected), tokenscope::palette().mutedText);
         top += line;
     }
 }
 
-DrawTally::DrawTally(QWidget* parent)
-    : QWidget(parent), m_result(new CaptionLabel(this)), m_table(new TallyTable(this)),
+DrawTally::DrawTally(TallyTable& table, QWidget* parent)
+    : QWidget(parent), m_result(new ElidedLabel(this)), m_table(table),
       m_seed(QRandomGenerator::global()->generate64()) {
-    auto* buttons = new QHBoxLayout;
+    auto* buttons = new QHBoxLayout(this);
+    buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setSpacing(6);
     connect(addButton(QStringLiteral("Try a draw"), QStringLiteral("Try a draw; the text does not change")),
             &QPushButton::clicked, this, &DrawTally::tryOnce);
@@ -116,13 +144,7 @@ DrawTally::DrawTally(QWidget* parent)
     for (QPushButton* button : std::as_const(m_buttons)) {
         buttons->addWidget(button);
     }
-    m_result->setTextInteractionFlags(Qt::TextSelectableByMouse);
     buttons->addWidget(m_result, 1);
-    auto* column = new QVBoxLayout(this);
-    column->setContentsMargins(0, 0, 0, 0);
-    column->setSpacing(4);
-    column->addLayout(buttons);
-    column->addWidget(m_table);
     forget();
 }
 
@@ -164,7 +186,7 @@ void DrawTally::setSeed(std::uint64_t seed) {
 }
 
 void DrawTally::forget() {
-    m_table->setRows({});
+    m_table.setRows({});
     m_result->setText(QStringLiteral("text stays the same"));
     Q_EMIT forgotten();
 }
@@ -175,7 +197,6 @@ void DrawTally::tryOnce() {
     }
     const double number = nextNumber();
     const TokenId id = draws().draw(number);
-    m_table->setRows({});
     m_result->setText(QStringLiteral("%1 → %2").arg(QString::number(number, 'f', 3), m_textOf(id).label));
     Q_EMIT tried(number, id);
 }
@@ -207,10 +228,9 @@ void DrawTally::tryMany(std::int64_t count) {
         others.expected = std::max(0.0, others.expected);
         rows.push_back(others);
     }
-    m_table->setRows(std::move(rows));
+    m_table.setRows(std::move(rows));
     m_result->setText(QStringLiteral("%1 tries").arg(formatCount(count)));
     Q_EMIT forgotten();
-    Q_EMIT tallied();
 }
 
 } // namespace tokenscope

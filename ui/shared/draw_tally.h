@@ -11,10 +11,12 @@
 #include <memory>
 #include <optional>
 
-class QLabel;
 class QPushButton;
+class QToolButton;
 
 namespace tokenscope {
+
+class ElidedLabel;
 
 /// One line of a tally.
 struct TallyRow {
@@ -24,7 +26,8 @@ struct TallyRow {
     friend bool operator==(const TallyRow&, const TallyRow&) = default;
 };
 
-/// Counts beside the expected ones, as a small table with bars.
+/// Counts beside the expected ones, as a small table with bars. It lies over its parent, where the owner puts
+/// it, and can be closed: nothing moves when it comes or goes.
 class TallyTable : public QWidget {
     Q_OBJECT
 public:
@@ -35,32 +38,39 @@ public:
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 
+Q_SIGNALS:
+    /// Shown, hidden, or of another size.
+    void changed();
+
 protected:
     void changeEvent(QEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
 
 private:
+    double lineHeight() const;
+
     std::vector<TallyRow> m_rows;
+    QToolButton* m_close;
 };
 
-/// Tries of a draw that change nothing: once, 100 and 10,000 times.
+/// Tries of a draw that change nothing: once, 100 and 10,000 times. The tallies stand in a table elsewhere.
 class DrawTally : public QWidget {
     Q_OBJECT
 public:
-    explicit DrawTally(QWidget* parent);
+    /// The table must outlive it.
+    explicit DrawTally(TallyTable& table, QWidget* parent);
 
     /// Distribution to draw from (null: none); forgets the last tally.
     void setDistribution(std::shared_ptr<const Distribution> distribution);
     void setTextOf(std::function<TokenText(TokenId)> textOf) { m_textOf = std::move(textOf); }
     /// Where the numbers come from; a random one at the start.
     void setSeed(std::uint64_t seed);
-    const std::vector<TallyRow>& rows() const { return m_table->rows(); }
+    const std::vector<TallyRow>& rows() const { return m_table.rows(); }
 
 Q_SIGNALS:
     /// A single number was tried.
     void tried(double number, TokenId id);
-    /// A tally is shown.
-    void tallied();
     /// The number that was tried, if one was, is none any more.
     void forgotten();
 
@@ -79,8 +89,8 @@ private:
         m_draws; ///< made at the first try: sorting is too slow for every move of a slider
     std::function<TokenText(TokenId)> m_textOf;
     QList<QPushButton*> m_buttons;
-    QLabel* m_result;
-    TallyTable* m_table;
+    ElidedLabel* m_result;
+    TallyTable& m_table;
     std::uint64_t m_seed;
     std::uint64_t m_nextStep = 0;
 };

@@ -4,6 +4,8 @@
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/inspector_words.h"
 #include "ui/shared/distribution_view.h"
+#include "ui/shared/draw_tally.h"
+#include "ui/shared/elided_label.h"
 #include "ui/shared/models/candidate_model.h"
 #include "ui/shared/palette.h"
 
@@ -48,6 +50,9 @@ struct Shown {
     QString words() const {
         QString text;
         for (const QLabel* label : panel.findChildren<QLabel*>()) {
+            text += label->isVisibleTo(&panel) ? label->text() + QLatin1Char('\n') : QString();
+        }
+        for (const ElidedLabel* label : panel.findChildren<ElidedLabel*>()) {
             text += label->isVisibleTo(&panel) ? label->text() + QLatin1Char('\n') : QString();
         }
         return text;
@@ -95,6 +100,7 @@ private Q_SLOTS:
     void enterOnAButtonIsTheButton();
     void selectionDoesNotOutliveItsPosition();
     void tallyChangesNoText();
+    void tallyMovesNothing();
     void badLogitsGiveAMessage();
     void keyboardReachesEverything();
     void survivesFontsAndSmallWindows();
@@ -105,7 +111,7 @@ void TestInspectorPanel::emptyStateSaysWhatToDo() {
     Shown shown;
     QVERIFY(shown.words().contains(QStringLiteral("Press Run")));
     QVERIFY(!shown.view()->isVisible());
-    QVERIFY(!shown.button(QStringLiteral("Continue with this"))->isEnabled());
+    QVERIFY(!shown.button(QStringLiteral("Continue with …"))->isEnabled());
     QTest::keyClick(&shown.panel, Qt::Key_1);
     shown.panel.continueWithSelected();
     QCOMPARE(shown.chosen.size(), 0);
@@ -380,6 +386,37 @@ void TestInspectorPanel::tallyChangesNoText() {
     shown.settle();
     QCOMPARE(shown.chosen.size() + shown.edited.size() + shown.use.size(), 0);
     QVERIFY(shown.words().contains(QStringLiteral(" → ")));
+}
+
+void TestInspectorPanel::tallyMovesNothing() {
+    for (const QSize& size : {QSize(430, 860), QSize(430, 500)}) {
+        Shown shown(watchedPast());
+        shown.panel.resize(size);
+        shown.settle();
+        const auto places = [&] {
+            QHash<QWidget*, QRect> places;
+            for (QWidget* widget : shown.panel.findChildren<QWidget*>()) {
+                if (widget->isVisible() && !qobject_cast<QAbstractScrollArea*>(widget->parentWidget())) {
+                    places[widget] = QRect(widget->mapTo(&shown.panel, QPoint()), widget->size());
+                }
+            }
+            return places;
+        };
+        const auto before = places();
+        for (const QString& name :
+             {QStringLiteral("×100"), QStringLiteral("Try a draw"), QStringLiteral("×10,000")}) {
+            shown.button(name)->click();
+            shown.settle();
+            const auto after = places();
+            for (auto it = before.begin(); it != before.end(); ++it) {
+                QCOMPARE(after[it.key()].topLeft(), it.value().topLeft());
+            }
+        }
+        auto* table = shown.panel.findChild<TallyTable*>();
+        QVERIFY(table->isVisible());
+        const QRect above = QRect(table->mapTo(&shown.panel, QPoint()), table->size());
+        QVERIFY(above.bottom() < shown.button(QStringLiteral("×100"))->mapTo(&shown.panel, QPoint()).y());
+    }
 }
 
 void TestInspectorPanel::badLogitsGiveAMessage() {

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/watched_example.h"
 #include "ui/shared/draw_tally.h"
+#include "ui/shared/elided_label.h"
 
-#include <QLabel>
 #include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
+#include <QToolButton>
 
 #include <map>
 #include <numeric>
@@ -20,6 +21,7 @@ private Q_SLOTS:
     void countsComeCloseToTheExpected();
     void singleTrySaysNumberAndToken();
     void newDistributionForgets();
+    void theTableCanBeClosedAndATryLeavesItAlone();
     void greedyIsAlwaysTheSame();
     void withoutDistributionNothingCanBeTried();
 };
@@ -32,7 +34,8 @@ std::shared_ptr<const Distribution> example(const SamplingSettings& settings) {
 }
 
 struct Shown {
-    DrawTally tally{nullptr};
+    TallyTable table{nullptr};
+    DrawTally tally{table, nullptr};
     explicit Shown(std::shared_ptr<const Distribution> distribution) {
         tally.setTextOf([](TokenId id) { return TokenText{QString(QChar(id.value)), false}; });
         tally.setDistribution(std::move(distribution));
@@ -106,7 +109,7 @@ void TestDrawTally::singleTrySaysNumberAndToken() {
     QCOMPARE(number, drawNumber(42, RowIndex{0}, 0));
     QCOMPARE(id, drawToken(distribution->finalProbabilities(), number));
     const QString words = QStringLiteral("%1 → %2").arg(QString::number(number, 'f', 3), QChar(id.value));
-    QCOMPARE(shown.tally.findChild<QLabel*>()->text(), words);
+    QCOMPARE(shown.tally.findChild<ElidedLabel*>()->text(), words);
     QVERIFY(shown.tally.rows().empty());
 }
 
@@ -117,6 +120,19 @@ void TestDrawTally::newDistributionForgets() {
     shown.tally.setDistribution(example({.topK = 3}));
     QVERIFY(shown.tally.rows().empty());
     QCOMPARE(forgotten.size(), 1);
+}
+
+void TestDrawTally::theTableCanBeClosedAndATryLeavesItAlone() {
+    Shown shown(example({}));
+    QVERIFY(!shown.table.isVisible());
+    shown.press(1);
+    QVERIFY(shown.table.isVisible());
+    const auto rows = shown.tally.rows();
+    shown.press(0);
+    QCOMPARE(shown.tally.rows(), rows);
+    QTest::mouseClick(shown.table.findChild<QToolButton*>(), Qt::LeftButton);
+    QVERIFY(!shown.table.isVisible());
+    QVERIFY(shown.tally.rows().empty());
 }
 
 void TestDrawTally::greedyIsAlwaysTheSame() {
