@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/corpus/talk_program.h"
+
 #include "core/corpus/talk_kinds.h"
-#include "core/corpus/talk_parts.h"
 
 namespace tokenscope {
 
@@ -266,9 +267,19 @@ constexpr QuestionAnswer self[] = {
 
 } // namespace
 
+std::span<const QuestionAnswer> generationQuestions() {
+    return generation;
+}
+
+std::span<const QuestionAnswer> selfQuestions() {
+    return self;
+}
+
 void addProgramTalk(Document& document, Random& random) {
-    const auto questions = random.chance(0.6) ? std::span<const QuestionAnswer>(generation) : self;
-    addExchange(document, questions, random);
+    constexpr std::span<const QuestionAnswer> (*topics[])() = {
+        generationQuestions, generationQuestions, chanceQuestions, toolQuestions,
+        windowQuestions,     selfQuestions,       selfQuestions};
+    addExchange(document, random.pick(topics)(), random);
 }
 
 } // namespace tokenscope

@@ -56,8 +56,30 @@ constexpr std::string_view definitions[] = {
     "What exactly {is} {term}?",
     "What {is} {term} in a language model?",
     "[The|That] word {bare} is new to me.",
-    "[Is|Are] {term} hard to understand?",
+    "{Is} {term} hard to understand?",
     "[Have you heard|Did you ever hear] of {term}?",
+    "I see the word {bare} [here|on the screen|in the text]. [Explain it, please|What is it|What does it "
+    "mean].",
+    "{Is} {term} something [important|technical|special|I should know]?",
+    "Will you tell me what {term} {is}?",
+    "[Give|Tell] me the meaning of {bare}.",
+    "The meaning of {bare}?",
+    "Break down {term} for me.",
+    "Summarise {term}[| in one line].",
+    "How would you define {bare} for a [child|beginner|class]?",
+    "I have to explain {term} to my class. What do I say?",
+    "If someone asks me about {term}, what should I answer?",
+    "Can {term} be explained simply?",
+    "Let's say I know nothing. What {is} {term}?",
+    "What {is} {term} all about?",
+    "{Term}, what is that about?",
+    "I am stuck at {term}.",
+    "[Say|Write] a line about {term}.",
+    "A [student|child|visitor] wants to know what {term} {is}.",
+    "[How do you|How would you] say in simple words what {term} {is}?",
+    "We are learning about {term} today.",
+    "There is {bare} in the lesson. What is it?",
+    "[Nobody|My book] explains {term}. [Can you?|Please do.]",
 };
 
 constexpr std::string_view reversed[] = {
@@ -88,8 +110,8 @@ constexpr std::string_view whys[] = {
     "What {does} {term} [help|help us] with?",
     "What is so [special|good|great|important] about {term}?",
     "Could [we|you|a model] do without {term}?",
-    "[Is|Are] {term} [really |]necessary?",
-    "[Is|Are] {term} [important|useful|any good]?",
+    "{Is} {term} [really |]necessary?",
+    "{Is} {term} [important|useful|any good]?",
     "Do [I|we|you] really need {term}?",
     "Does it make sense to have {term}?",
     "Tell me why {term} {is} [important|useful|needed].",
@@ -106,6 +128,15 @@ constexpr std::string_view whys[] = {
     "What if there [was|were] no {bare}?",
     "{Bare}: why?",
     "Why {bare}?",
+    "Is there a good reason for {term}?",
+    "Would it matter to leave out {term}?",
+    "What goes wrong if {term} {is} missing?",
+    "Has {bare} any use?",
+    "What role {does} {term} play[| in a model| here]?",
+    "What job {does} {term} have?",
+    "What {does} {term} have to do with [the text|the next token|your answer]?",
+    "What makes {term} [useful|important]?",
+    "What is gained by {term}?",
 };
 
 constexpr std::string_view hows[] = {
@@ -130,6 +161,14 @@ constexpr std::string_view hows[] = {
     "How does a model [handle|deal with] {term}?",
     "Walk me through {term}[| step by step].",
     "What are the steps of {term}?",
+    "Please show me how {term} work{s}.",
+    "Which steps {does} {term} take?",
+    "What is behind {term}?",
+    "What do you do with {term}?",
+    "What exactly {does} {term} do?",
+    "Who or what makes {term} work?",
+    "How is it possible, {term}?",
+    "What really happens with {term}?",
 };
 
 constexpr std::string_view raises[] = {
@@ -189,6 +228,16 @@ constexpr std::string_view changes[] = {
     "In which way does {bare} change [you|your words]?",
     "Can I change {term}, and what happens then?",
     "Is it good to change {term}?",
+    "Does [changing|moving] {term} make a difference?",
+    "Will the text be different with another {bare}?",
+    "Which value of {bare} is [best|right|usual]?",
+    "When should I change {term}?",
+    "I am playing with {term}. What should I look for?",
+    "Does it matter how I set {term}?",
+    "Up or down with {term}?",
+    "The text is strange. Should I change {term}?",
+    "What does it do to the text when I turn {term} up or down?",
+    "How {does} {term} help or hurt your answers?",
 };
 
 constexpr std::string_view examples[] = {
@@ -250,6 +299,13 @@ constexpr std::string_view differences[] = {
     "How are {a} and {b} related?",
     "What have {a} and {b} to do with each other?",
     "I know {b}, but what {aIs} {a}?",
+    "Which one is {a} and which one is {b}?",
+    "When do people say {a} and when {b}?",
+    "Why are there two words, {a} and {b}?",
+    "Do I need both {a} and {b}?",
+    "Put {a} and {b} side by side.",
+    "[Everybody|My friend|The book] speaks of {a} and {b}. I do not see the difference.",
+    "{A}, {b}, it is all the same to me.",
 };
 
 constexpr std::string_view sameness[] = {
@@ -269,6 +325,11 @@ constexpr std::string_view truths[] = {
     "True or false: {term} {is} {definition}.",
     "[Did I understand this|Do I have this right]: {term} {is} {definition}?",
     "My friend says that {term} {is} {definition}.",
+    "I was told that {term} {is} {definition}.",
+    "Are you saying that {term} {is} {definition}?",
+    "Could it be that {term} {is} {definition}?",
+    "Is {definition} what we call {bare}?",
+    "[I read|It says here] that {term} {is} {definition}.",
 };
 
 } // namespace

@@ -113,7 +113,7 @@ constexpr std::string_view excuses[] = {
 } // namespace
 
 void addRefusal(Document& document, Random& random) {
-    const UnknownTopic& topic = random.pick(unknownTopics());
+    const UnknownTopic& topic = random.pick(random.chance(0.62) ? unknownTopics() : everydayUnknownTopics());
     const Slots slots = unknownSlots(random);
     std::string question = say(random.pick(topic.questions), slots, random);
     addExchange(document, asTyped(question, random), refusal(topic.name, random));

@@ -69,7 +69,7 @@ constexpr QuestionAnswer reactions[] = {
     {"[Sorry.|I am sorry.|Excuse me.|I did not mean that.|Please forgive me.|My mistake.|Oops.]",
      "[No problem.|That is all right.|Do not worry.|It is fine.]"},
     {"[asdf|qwertz|blah blah|lalala|xyz|hjkl|bla|ha ha|haha|lol|hmmm|test|testing|Is this working?|1, 2, 3, "
-     "test|???|!!!|...|abc|Hello? Anybody there?|dfgdfg|foo bar|aaaaaa|oh oh oh|This is a test.|Can you read "
+     "test|???|!!!|abc|Hello? Anybody there?|dfgdfg|foo bar|aaaaaa|oh oh oh|This is a test.|Can you read "
      "this?|{word}|{word} {word}|{word} {word} {word}|Do you {word}?|I {word} you.]",
      "[I do not understand that. Ask me something else, please.|I am not sure what you mean.|Sorry, I do not "
      "know what that means.|I did not get that. What would you like to do?]"},

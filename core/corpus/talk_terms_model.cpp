@@ -205,8 +205,8 @@ const std::vector<Term>& modelTerms() {
           {Raise, "[When the loss goes up|If the loss rises], the model [gets worse|is getting worse], or "
                   "something is wrong with the training."}}},
         {{{"perplexity", "perplexity"}, {"perplexity", "the perplexity"}},
-         "a number that says how well a model predicts a text: [about|roughly] [between how many tokens it "
-         "hesitates|among how many tokens it has to choose]",
+         "a number that says how well a model predicts a text[|: it is as unsure as if it had to choose "
+         "among so many tokens]",
          {{More, "[Low is good|Lower is better]. A perplexity of 1 would be a perfect guess every time."},
           {Why, "[With it you can compare|It lets you compare] models on the same text, for example before "
                 "and after quantisation."},

@@ -23,8 +23,8 @@ const std::vector<Term>& speedTerms() {
                 "attention reads them all."},
           {Raise, "[A larger cache|More room in the cache] lets the text get longer, but it [takes|needs] "
                   "more memory."},
-          {Lower, "[A smaller cache|Fewer bytes for each number] saves memory. With 8 bits it is half as "
-                  "large as with 16."},
+          {Lower, "[A smaller cache saves|Fewer bytes for each number save] memory. With 8 bits it is half "
+                  "as large as with 16."},
           {Example, "A model with 12 layers and 768 numbers in each key takes 36 kilobytes for each token "
                     "with 2 bytes a number."},
           {Here,

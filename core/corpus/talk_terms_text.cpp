@@ -106,8 +106,8 @@ const std::vector<Term>& textTerms() {
                 "[answer|turn] is over."},
           {Here, "[It stands|You can see it] at the end of [my|an] answer as a [small |]chip."}}},
         {{{"chat format", "the chat format"}, {"chat template", "the chat template"}},
-         "[the way|the rule by which] a conversation is [written|turned into] [as |]one row of tokens[|, "
-         "with marks for who is speaking]",
+         "[the way|the rule by which] a conversation is [written as|turned into] one row of tokens[|, with "
+         "marks for who is speaking]",
          {{More, "[It is not the same for all models|Different models have different formats], so the "
                  "program has to [know|find] the right one."},
           {Why, "A model only [continues|goes on with] text. The format [shows it|tells it] where your turn "

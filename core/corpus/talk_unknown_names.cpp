@@ -134,6 +134,16 @@ constexpr std::string_view sciences[] = {"gravity",       "photosynthesis",   "e
                                          "energy",        "a mammal",         "the moon landing",
                                          "a dinosaur",    "a fossil"};
 
+constexpr std::string_view foods[] = {"pasta",          "rice",    "chicken soup", "pizza",        "bread",
+                                      "apple pie",      "fish",    "risotto",      "pancakes",     "curry",
+                                      "tofu",           "cheese",  "a steak",      "potato salad", "sushi",
+                                      "chocolate cake", "lentils", "goulash",      "omelette",     "popcorn"};
+constexpr std::string_view animals[] = {
+    "elephants", "whales",  "bears",      "cats",      "dogs",     "sharks",   "bees",       "ants",
+    "penguins",  "snakes",  "owls",       "horses",    "wolves",   "tigers",   "bats",       "spiders",
+    "turtles",   "frogs",   "crocodiles", "kangaroos", "dolphins", "giraffes", "mosquitoes", "eagles",
+    "pandas",    "rabbits", "squirrels",  "octopuses", "camels",   "worms"};
+
 } // namespace
 
 Slots unknownSlots(Random& random) {
@@ -157,6 +167,8 @@ Slots unknownSlots(Random& random) {
             {"code", any(codes)},
             {"code2", any(codes)},
             {"product", any(products)},
+            {"food", any(foods)},
+            {"animals", any(animals)},
             {"illness", any(illnesses)},
             {"science", any(sciences)},
             {"year", std::to_string(random.between(1000, 2030))},

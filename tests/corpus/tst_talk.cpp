@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/talk.h"
+#include "core/corpus/talk_parts.h"
 #include "core/corpus/talk_terms.h"
 #include "core/tools/tool.h"
 
@@ -70,6 +71,8 @@ private Q_SLOTS:
     void everyTermIsReached();
     void heldOutQuestionsAreNeverAsked();
     void sameNumbersSameChat();
+    void typingKeepsAWord();
+    void articlesFitTheWord();
 };
 
 void TestTalk::rolesAlternate() {
@@ -201,6 +204,24 @@ void TestTalk::sameNumbersSameChat() {
     const Document document = talkChat(first);
     QCOMPARE(document.chat, talkChat(second).chat);
     QVERIFY(document.chat != talkChat(other).chat);
+}
+
+void TestTalk::typingKeepsAWord() {
+    int changed = 0;
+    for (std::uint64_t i = 0; i < 500; ++i) {
+        Random random(5, i);
+        const std::string question = "How many r are in strawberry?";
+        const std::string typed = asTypedKeeping(question, "strawberry", random);
+        QVERIFY2(typed.find("strawberry") != std::string::npos, typed.c_str());
+        changed += typed != question;
+    }
+    QVERIFY(changed > 100 && changed < 400);
+}
+
+void TestTalk::articlesFitTheWord() {
+    QCOMPARE(withRightArticles("A old owl saw a apple and a box."),
+             std::string("An old owl saw an apple and a box."));
+    QCOMPARE(withRightArticles("It has a"), std::string("It has a"));
 }
 
 QTEST_APPLESS_MAIN(TestTalk)
