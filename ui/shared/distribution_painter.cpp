@@ -183,16 +183,11 @@ void DistributionPainter::paintBars(const CandidateRow& row, const QRectF& rect)
 
 void DistributionPainter::paintNumbers(const CandidateRow& row, const QRectF& rect) {
     number(m_layout.model(rect), formatPercent(row.model), palette().mutedText, m_font);
-    const bool cutBefore = row.cutBy && row.atCut <= 0;
-    number(m_layout.atCut(rect), cutBefore ? QStringLiteral("–") : formatPercent(row.atCut), textColor(row),
-           m_font);
-    if (row.cutBy) {
-        QFont struck = m_font;
-        struck.setStrikeOut(true);
-        number(m_layout.final(rect), formatPercent(row.beforeCut), palette().mutedText, struck);
-    } else {
-        number(m_layout.final(rect), formatPercent(row.final), palette().text, m_emphasis);
-    }
+    number(m_layout.atCut(rect), atCutNumber(row).text, textColor(row), m_font);
+    const CandidateNumber final = finalNumber(row);
+    QFont font = row.cutBy ? m_font : m_emphasis;
+    font.setStrikeOut(final.isStruck);
+    number(m_layout.final(rect), final.text, textColor(row), font);
 }
 
 void DistributionPainter::paintGroup(const CandidateGroup& group, const QString& text, const QRectF& rect) {

@@ -162,4 +162,15 @@ QString candidateWords(const CandidateRow& candidate, const std::vector<Sampling
     return words;
 }
 
+CandidateNumber atCutNumber(const CandidateRow& candidate) {
+    const bool cutEarlier =
+        candidate.cutBy && candidate.cutBy != SamplingStage::Temperature && candidate.atCut <= 0;
+    return {cutEarlier ? QStringLiteral("–") : formatPercent(candidate.atCut)};
+}
+
+CandidateNumber finalNumber(const CandidateRow& candidate) {
+    const bool isStruck = candidate.cutBy && candidate.cutBy != SamplingStage::Temperature;
+    return {formatPercent(isStruck ? candidate.beforeCut : candidate.final), isStruck};
+}
+
 } // namespace tokenscope

@@ -30,4 +30,16 @@ QString restCutText(const CandidateTable& table);
 /// Everything about one candidate in a sentence, for tool tips and screen readers.
 QString candidateWords(const CandidateRow& candidate, const std::vector<SamplingStage>& atCutStages);
 
+/// A number of a candidate's row as it is written: struck through it is what the candidate had before it was
+/// cut.
+struct CandidateNumber {
+    QString text;
+    bool isStruck = false;
+    friend bool operator==(const CandidateNumber&, const CandidateNumber&) = default;
+};
+/// At the cut: a dash where an earlier stage had cut it. Temperature 0 cuts nothing away but gives all to the
+/// largest: 0 is a number like the others there, as in the line of the rest.
+CandidateNumber atCutNumber(const CandidateRow& candidate);
+CandidateNumber finalNumber(const CandidateRow& candidate);
+
 } // namespace tokenscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/watched_example.h"
 #include "ui/shared/candidate_table.h"
+#include "ui/shared/format.h"
 #include "ui/shared/stage_words.h"
 
 #include <QTest>
@@ -19,6 +20,7 @@ private Q_SLOTS:
     void groupsHaveTheirLines();
     void whatWasAskedForHasARow();
     void greedyKeepsTheModelsOrder();
+    void numbersAreStruckOnlyWhereSomethingWasCutAway();
     void tiesKeepTheLowerIdFirst();
     void columnAtTheCutFollowsTheOrder();
     void typicalMayNotFollowTheRank();
@@ -135,6 +137,23 @@ void TestCandidateTable::greedyKeepsTheModelsOrder() {
     QVERIFY(t.cutFollowsRank);
     QCOMPARE(t.cutStage, std::optional(SamplingStage::Temperature));
     QCOMPARE(t.finalEntropy, 0.0);
+}
+
+void TestCandidateTable::numbersAreStruckOnlyWhereSomethingWasCutAway() {
+    const CandidateTable topP = table({.topP = 0.7}); // a b c
+    QCOMPARE(finalNumber(topP.rows[0]), (CandidateNumber{QStringLiteral("53.3"), false}));
+    QCOMPARE(finalNumber(topP.rows[3]), (CandidateNumber{QStringLiteral("10.0"), true}));
+    QCOMPARE(atCutNumber(topP.rows[3]), (CandidateNumber{QStringLiteral("10.0"), false}));
+    const CandidateTable topK = table({.topK = 3, .topP = 0.99}); // gone before top-p looks
+    QCOMPARE(atCutNumber(topK.rows[3]).text, QStringLiteral("–"));
+    QCOMPARE(finalNumber(topK.rows[3]), (CandidateNumber{QStringLiteral("10.0"), true}));
+    // Temperature 0: the rows say of themselves what the line of the rest says of the others.
+    const CandidateTable greedy = table({.temperature = 0});
+    QCOMPARE(finalNumber(greedy.rows[0]), (CandidateNumber{QStringLiteral("100"), false}));
+    for (std::size_t i = 1; i < greedy.rows.size(); ++i) {
+        QCOMPARE(atCutNumber(greedy.rows[i]), (CandidateNumber{formatPercent(greedy.restCut.atCut), false}));
+        QCOMPARE(finalNumber(greedy.rows[i]), (CandidateNumber{formatPercent(greedy.restCut.final), false}));
+    }
 }
 
 void TestCandidateTable::tiesKeepTheLowerIdFirst() {
