@@ -27,6 +27,9 @@ struct ModelPlan {
     std::string family; ///< for people: "Llama", "nanochat (first generation)"
     ModelConfig config; ///< vocabulary and embeddingRows as the configuration says; the loader settles both
     std::vector<WeightName> names;
+    std::string layersKey; ///< the configuration's key for the number of layers
+    std::string
+        assumedKvHeadsKey; ///< the key for the KV heads, where it is missing and means as many as heads
     std::optional<NamedId> startId;
     std::vector<NamedId> endIds;
     bool firstDrawIsShared = false; ///< the family's own engine gives all rows one first draw

@@ -102,9 +102,19 @@ const Architecture& findArchitecture(const GgufFile& file) {
     return *found;
 }
 
-void readSizes(const Keys& keys, ModelConfig& model) {
+/// Other sizes follow from the width: when it is wrong, they would be blamed.
+void checkWidth(const Keys& keys, std::int64_t width, const TensorMap& tensors) {
+    constexpr const char* name = "token_embd.weight";
+    const auto embedding = tensors.find(name);
+    if (embedding != tensors.end() && embedding->second.shape.back() != width)
+        keys.refuse("embedding_length", "says " + std::to_string(width) + ", but " + name + " is " +
+                                            std::to_string(embedding->second.shape.back()) + " wide");
+}
+
+void readSizes(const Keys& keys, const TensorMap& tensors, ModelConfig& model) {
     model.layers = keys.integer("block_count", config_limit::layers);
     model.width = keys.integer("embedding_length", config_limit::width);
+    checkWidth(keys, model.width, tensors);
     model.mlpWidth = keys.integer("feed_forward_length", config_limit::width * 8);
     model.contextLength = keys.integer("context_length", config_limit::context);
     model.positionLimit = model.contextLength;
@@ -161,7 +171,10 @@ ModelPlan ggufPlan(const GgufFile& file) {
 
     ModelPlan plan;
     plan.family = architecture.name;
-    readSizes(keys, plan.config);
+    readSizes(keys, file.tensors, plan.config);
+    plan.layersKey = keys.full("block_count");
+    if (!keys.has("attention.head_count_kv"))
+        plan.assumedKvHeadsKey = keys.full("attention.head_count_kv");
     readRotary(keys, plan.config);
     plan.config.rotary.pairs = architecture.pairs;
     plan.config.queryKeyNorm = architecture.queryKeyNorm;

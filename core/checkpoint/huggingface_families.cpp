@@ -180,6 +180,9 @@ ModelPlan huggingFacePlan(const Json& json, const std::string& file) {
     plan.family = family.name;
     ModelConfig& model = plan.config;
     readSizes(config, family, model);
+    plan.layersKey = family.keys.layers;
+    if (!config.has(family.keys.kvHeads))
+        plan.assumedKvHeadsKey = family.keys.kvHeads;
     model.vocabulary = model.embeddingRows;
     model.positionLimit = model.contextLength;
     model.norm = family.norm;

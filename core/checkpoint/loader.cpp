@@ -31,11 +31,8 @@ std::int64_t storedBytes(const TensorMap& tensors) {
 void settleVocabulary(OpenedCheckpoint& opened, const Weight& embedding) {
     ModelConfig& config = opened.plan.config;
     const CheckpointFiles& files = opened.files;
-    const char* field = files.kind == CheckpointKind::Gguf ? "tokenizer.ggml.tokens" : "vocab_size";
-    const bool mustBeEqual = files.kind == CheckpointKind::Gguf;
-    const bool fits = mustBeEqual ? embedding.rows == config.vocabulary : embedding.rows >= config.vocabulary;
-    if (!fits) {
-        throw FileError(files.config, field,
+    if (embedding.rows < config.vocabulary) {
+        throw FileError(files.config, "vocab_size",
                         std::to_string(config.vocabulary) + " entries, but " + embedding.name + " has " +
                             std::to_string(embedding.rows) + " rows");
     }
@@ -47,6 +44,17 @@ void settleVocabulary(OpenedCheckpoint& opened, const Weight& embedding) {
                                   "; ids from there on cannot be used");
     }
     config.vocabulary = std::min(config.vocabulary, tokens);
+}
+
+/// A missing number of KV heads means as many as heads; whether it does shows in the key's rows.
+void checkAssumedKvHeads(const OpenedCheckpoint& opened, const Weight& key) {
+    const ModelConfig& config = opened.plan.config;
+    if (opened.plan.assumedKvHeadsKey.empty() || key.rows == config.kvHeads * config.headSize)
+        return;
+    throw FileError(opened.files.config, opened.plan.assumedKvHeadsKey,
+                    "missing, which means " + std::to_string(config.kvHeads) + ", as many as heads; but " +
+                        key.name + " has " + std::to_string(key.rows) + " rows instead of " +
+                        std::to_string(config.kvHeads * config.headSize));
 }
 
 std::optional<TokenId> existingId(const NamedId& named, OpenedCheckpoint& opened) {
@@ -141,11 +149,12 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
     });
     const std::string place = weightsPlace(opened.files);
     checkMemory(place, memoryNeeded(storedBytes(opened.tensors), opened.plan.config), availableMemory());
-    CollectedWeights collected = collectWeights(opened.tensors, opened.plan.names, opened.plan.config.layers,
-                                                place, opened.files.config);
+    const LayerCount layers{opened.plan.config.layers, opened.files.config, opened.plan.layersKey};
+    CollectedWeights collected = collectWeights(opened.tensors, opened.plan.names, layers, place);
     opened.tensors.clear();
     opened.warnings.insert(opened.warnings.end(), collected.warnings.begin(), collected.warnings.end());
     settleVocabulary(opened, collected.weights.at("embedding"));
+    checkAssumedKvHeads(opened, collected.weights.at("layers.0.key"));
 
     LoadedModel loaded;
     settleSpecialTokens(opened, loaded);

@@ -210,6 +210,7 @@ ModelPlan nanochatPlan(const NanochatShape& shape, TensorMap& tensors, const std
             "a nanochat checkpoint " + version +
                 "; only the first generation (until 2026-01-10) and today's (from 2026-03-14) are supported");
     ModelPlan plan;
+    plan.layersKey = "model_config.n_layer";
     plan.config = firstNanochatConfig(shape, embeddingRows(tensors, weightsFile));
     plan.names.assign(commonNames.begin(), commonNames.end());
     if (signs.smear) {

@@ -79,6 +79,19 @@ std::optional<TokenId> ggufStartToken(const GgufFile& file, bool addedByRule, st
     return TokenId{static_cast<std::int32_t>(id)};
 }
 
+/// A list that is too short would show first in a merge whose token is not there.
+void checkCount(const GgufFile& file, std::size_t tokens) {
+    constexpr const char* name = "token_embd.weight";
+    const auto embedding = file.tensors.find(name);
+    if (embedding == file.tensors.end() || embedding->second.shape.size() != 2)
+        return; // a file with nothing but a tokenizer, or one that is refused for this tensor
+    const std::int64_t rows = embedding->second.shape.front();
+    if (rows != static_cast<std::int64_t>(tokens))
+        throw FileError(file.path, "tokenizer.ggml.tokens",
+                        std::to_string(tokens) + " entries, but " + name + " has " + std::to_string(rows) +
+                            " rows");
+}
+
 void requireByteLevelModel(const GgufFile& file) {
     constexpr const char* key = "tokenizer.ggml.model";
     const std::string& model = file.text(key);
@@ -106,6 +119,7 @@ std::shared_ptr<const Tokenizer> readGgufTokenizer(const GgufFile& file) {
     const std::vector<std::string>& tokens = file.texts("tokenizer.ggml.tokens");
     if (tokens.size() > static_cast<std::size_t>(std::numeric_limits<std::int32_t>::max()))
         throw FileError(file.path, "tokenizer.ggml.tokens", "too many");
+    checkCount(file, tokens.size());
     const auto merges = pairsFromMergeLines(file.texts(mergesKey), file.path, mergesKey);
     BpeTokenizerData data = bpeFromSymbols(tokens, merges, file.path, mergesKey);
     applyTokenTypes(file, tokens, data);

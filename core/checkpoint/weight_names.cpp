@@ -97,8 +97,9 @@ std::optional<std::int64_t> layerOf(const std::string& tensor, std::span<const W
 
 class Collector {
 public:
-    Collector(const TensorMap& tensors, const std::string& place, std::string layersSource)
-        : m_tensors(tensors), m_place(place), m_layersSource(std::move(layersSource)) {}
+    Collector(const TensorMap& tensors, std::span<const WeightName> names, const LayerCount& layers,
+              const std::string& place)
+        : m_tensors(tensors), m_names(names), m_layers(layers), m_place(place) {}
 
     void take(const WeightName& row, std::int64_t layer) {
         const std::string stored = nameForLayer(row.stored, layer);
@@ -106,9 +107,7 @@ public:
         if (found == m_tensors.end()) {
             if (row.optional || row.model.empty())
                 return;
-            throw FileError(m_place, stored,
-                            "this tensor is missing" +
-                                (stored == row.stored ? std::string() : m_layersSource));
+            failMissing(stored, isPerLayer(row) ? std::optional(layer) : std::nullopt);
         }
         m_used.insert(stored);
         if (row.model.empty())
@@ -119,13 +118,13 @@ public:
         m_weights.emplace(nameForLayer(row.model, layer), std::move(weight));
     }
 
-    std::vector<std::string> checkRest(std::span<const WeightName> names, std::int64_t layers) const {
+    std::vector<std::string> checkRest() const {
         std::set<std::int64_t> layersLeft;
         for (const auto& [name, tensor] : m_tensors) {
             if (m_used.contains(name) || carriesNoWeights(name))
                 continue;
-            const auto layer = layerOf(name, names);
-            if (!layer || *layer < layers)
+            const auto layer = layerOf(name, m_names);
+            if (!layer || *layer < m_layers.value)
                 throw FileError(tensor.file, name, "a tensor that this kind of model has no place for");
             layersLeft.insert(*layer);
         }
@@ -133,12 +132,27 @@ public:
             return {};
         return {m_place + ": holds tensors of layer " + std::to_string(*layersLeft.begin()) +
                 (layersLeft.size() > 1 ? " and more" : "") + ", the configuration says " +
-                std::to_string(layers) + " layers; they are not used"};
+                std::to_string(m_layers.value) + " layers; they are not used"};
     }
 
     WeightMap takeWeights() { return std::move(m_weights); }
 
 private:
+    /// Without a single tensor of a layer it is the number of layers that is wrong, not the weights.
+    [[noreturn]] void failMissing(const std::string& stored, std::optional<std::int64_t> layer) const {
+        const std::string layers = std::to_string(m_layers.value) + " layers";
+        const auto isOfLayer = [&](const auto& entry) { return layerOf(entry.first, m_names) == layer; };
+        if (layer && std::none_of(m_tensors.begin(), m_tensors.end(), isOfLayer))
+            throw FileError(m_layers.file, m_layers.key,
+                            "says " + layers + ", but " +
+                                (m_place == m_layers.file ? std::string("the file") : m_place) +
+                                " has no tensor of layer " + std::to_string(*layer) + ": " + stored +
+                                " and all others are missing");
+        throw FileError(m_place, stored,
+                        layer ? "this tensor is missing; " + m_layers.file + " asks for " + layers
+                              : "this tensor is missing");
+    }
+
     /// The turned matrix is kept: its three parts share it.
     Weight transposed(const TensorView& tensor) {
         const auto [entry, isNew] = m_transposed.try_emplace(tensor.field);
@@ -148,8 +162,9 @@ private:
     }
 
     const TensorMap& m_tensors;
+    std::span<const WeightName> m_names;
+    const LayerCount& m_layers;
     const std::string& m_place;
-    std::string m_layersSource; ///< who says how many layers there are, to end a message with
     WeightMap m_weights;
     std::set<std::string, std::less<>> m_used;
     std::map<std::string, Weight> m_transposed;
@@ -169,22 +184,20 @@ std::string nameForLayer(std::string_view name, std::int64_t layer) {
 }
 
 CollectedWeights collectWeights(const TensorMap& tensors, std::span<const WeightName> names,
-                                std::int64_t layers, const std::string& place,
-                                const std::string& configFile) {
-    Collector collector(tensors, place,
-                        "; " + configFile + " asks for " + std::to_string(layers) + " layers");
+                                const LayerCount& layers, const std::string& place) {
+    Collector collector(tensors, names, layers, place);
     for (const WeightName& row : names) {
         if (!isPerLayer(row))
             collector.take(row, 0);
     }
-    for (std::int64_t layer = 0; layer < layers; ++layer) {
+    for (std::int64_t layer = 0; layer < layers.value; ++layer) {
         for (const WeightName& row : names) {
             if (isPerLayer(row))
                 collector.take(row, layer);
         }
     }
     CollectedWeights collected;
-    collected.warnings = collector.checkRest(names, layers);
+    collected.warnings = collector.checkRest();
     collected.weights = collector.takeWeights();
     return collected;
 }

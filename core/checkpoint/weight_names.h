@@ -35,13 +35,20 @@ struct CollectedWeights {
     std::vector<std::string> warnings;
 };
 
+/// How many layers there are, and who says so.
+struct LayerCount {
+    std::int64_t value = 0;
+    std::string file; ///< of the configuration
+    std::string key;  ///< in it
+};
+
 /// Looks up every row for every layer. Whole tensors stay where they are mapped, transposed ones are copied
-/// once. Throws FileError naming the tensor: missing (then also `configFile`, which says how many layers
-/// there are), with a type that weights cannot have, more than two-dimensional, or in the file and not in the
-/// table (it would be left out of the computation). Tensors of layers beyond `layers` are left with a
-/// warning; those that carry no weights (masks, frequencies that follow from the configuration) are passed
-/// over.
+/// once. `place` is the weights' file. Throws FileError naming the tensor: missing, with a type that weights
+/// cannot have, more than two-dimensional, or in the file and not in the table (it would be left out of the
+/// computation); naming the configuration's key when a whole layer is not there. Tensors of layers beyond
+/// `layers` are left with a warning; those that carry no weights (masks, frequencies that follow from the
+/// configuration) are passed over.
 CollectedWeights collectWeights(const TensorMap& tensors, std::span<const WeightName> names,
-                                std::int64_t layers, const std::string& place, const std::string& configFile);
+                                const LayerCount& layers, const std::string& place);
 
 } // namespace tokenscope

@@ -123,6 +123,43 @@ private Q_SLOTS:
         QVERIFY2(shown.find('\n') == std::string::npos, "more than one line");
     }
 
+    /// What is wrong shows first somewhere else; the message names the key that a person would look at.
+    void theGuiltyKeyIsNamedNotItsNeighbour_data() {
+        QTest::addColumn<QString>("path");
+        QTest::addColumn<QString>("place");
+        QTest::addColumn<QStringList>("facts");
+        QTest::newRow("width") << "gguf/embedding_length_wrong.gguf"
+                               << "gguf/embedding_length_wrong.gguf: llama.embedding_length: "
+                               << QStringList{"16", "8 wide"};
+        QTest::newRow("tokens") << "gguf/tokens_short.gguf"
+                                << "gguf/tokens_short.gguf: tokenizer.ggml.tokens: "
+                                << QStringList{"253 entries", "263 rows"};
+        QTest::newRow("KV heads") << "gguf/no_head_count_kv.gguf"
+                                  << "gguf/no_head_count_kv.gguf: llama.attention.head_count_kv: missing"
+                                  << QStringList{"blk.0.attn_k.weight", "4 rows"};
+        QTest::newRow("blocks") << "gguf/block_count_two.gguf"
+                                << "gguf/block_count_two.gguf: llama.block_count: "
+                                << QStringList{"2 layers", "blk.1.attn_norm.weight"};
+        QTest::newRow("layers") << "hf/config_layers_two"
+                                << "hf/config_layers_two/config.json: num_hidden_layers: "
+                                << QStringList{"2 layers", "model.safetensors",
+                                               "model.layers.1.input_layernorm.weight"};
+        QTest::newRow("one tensor") << "hf/safetensors_tensor_missing"
+                                    << "hf/safetensors_tensor_missing/model.safetensors: "
+                                       "model.layers.0.self_attn.q_proj.weight: "
+                                    << QStringList{"missing", "config.json"};
+    }
+
+    void theGuiltyKeyIsNamedNotItsNeighbour() {
+        QFETCH(QString, path);
+        QFETCH(QString, place);
+        QFETCH(QStringList, facts);
+        const Outcome outcome = tryLoading("bad/" + path.toStdString());
+        QVERIFY(outcome.isFileError);
+        for (const QString& part : facts + QStringList{place})
+            QVERIFY2(QString::fromStdString(outcome.message).contains(part), outcome.message.c_str());
+    }
+
     void withLittleMemory() {
         QProcess child;
         child.start(QCoreApplication::applicationFilePath(), {"--load-all"});

@@ -172,6 +172,16 @@ private Q_SLOTS:
         QVERIFY(!model.summary.warnings.empty());
     }
 
+    void aMissingNumberOfKvHeadsIsNamedWhereItMatters() {
+        const Copy copy("hf/models/llama_tied_f32");
+        copy.edit("config.json", "num_key_value_heads", nullptr);
+        const std::string message = refusal(copy.path());
+        QVERIFY2(has(message, "config.json: num_key_value_heads: missing"), message.c_str());
+        QVERIFY2(has(message, "k_proj.weight has 32 rows instead of 64"), message.c_str());
+        const Copy full("hf/models/gpt2_f32"); // whose heads all have their own
+        QCOMPARE(refusal(full.path()), std::string());
+    }
+
     void aTensorWithoutAPlaceIsAnError() {
         const Copy copy("hf/models/qwen2_bias_f32");
         copy.edit("config.json", "model_type", "llama"); // which has no biases

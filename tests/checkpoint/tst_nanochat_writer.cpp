@@ -50,7 +50,8 @@ Parts partsOf(const std::string& name) {
     parts.shape = nanochatShape(readJsonFile(meta), meta);
     TensorMap tensors = readTorchCheckpoint(modelFile(name));
     const ModelPlan plan = nanochatPlan(parts.shape, tensors, modelFile(name));
-    parts.weights = collectWeights(tensors, plan.names, parts.shape.layers, modelFile(name), meta).weights;
+    const LayerCount layers{parts.shape.layers, meta, plan.layersKey};
+    parts.weights = collectWeights(tensors, plan.names, layers, modelFile(name)).weights;
     parts.tokenizer = readTiktokenPickle(tokenizerFile);
     return parts;
 }
