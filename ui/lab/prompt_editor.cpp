@@ -13,6 +13,7 @@
 #include <QLabel>
 #include <QLineEdit>
 #include <QMenu>
+#include <QMouseEvent>
 #include <QSignalBlocker>
 #include <QSpinBox>
 #include <QToolButton>
@@ -283,10 +284,11 @@ QString PromptEditor::infoText() const {
 }
 
 QString PromptEditor::problem() const {
-    if (m_tokenCount && m_contextLimit > 0 && *m_tokenCount > m_contextLimit) {
-        return tr("The prompt has %1 tokens, but this model reads at most %2. Shorten it by at least %3.")
+    if (m_tokenCount && m_contextLimit > 0 && *m_tokenCount >= m_contextLimit) {
+        return tr("The prompt has %1 tokens, but this model's context has %2 positions, one of them "
+                  "for the answer. Shorten it by at least %3.")
             .arg(formatCount(*m_tokenCount), formatCount(m_contextLimit),
-                 formatCount(*m_tokenCount - m_contextLimit));
+                 formatCount(*m_tokenCount - m_contextLimit + 1));
     }
     const QString seedText = m_seed->text().trimmed();
     if (!seedText.isEmpty() && seedText != RandomWord && !seed()) {
@@ -378,6 +380,19 @@ void PromptEditor::arrangeHead() {
     const bool isWide = width() - margins.left() - margins.right() >= needed - m_info->sizeHint().width() / 2;
     m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_head->setAlignment(m_fields, isWide ? Qt::AlignRight : Qt::AlignLeft);
+}
+
+void PromptEditor::mousePressEvent(QMouseEvent* event) {
+    if (event->button() != Qt::LeftButton) {
+        QFrame::mousePressEvent(event);
+        return;
+    }
+    const bool inSystem = m_systemBox->isVisible() && m_systemBox->geometry().contains(event->pos());
+    PromptTextEdit* edit = inSystem ? m_system : m_text;
+    edit->setFocus(Qt::MouseFocusReason);
+    if (event->pos().y() > edit->mapTo(this, edit->rect().bottomLeft()).y()) {
+        edit->moveCursor(QTextCursor::End);
+    }
 }
 
 void PromptEditor::resizeEvent(QResizeEvent* event) {

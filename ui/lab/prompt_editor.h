@@ -63,6 +63,8 @@ Q_SIGNALS:
     void runRequested();
 
 protected:
+    /// The whole card is the field, wherever nothing else wants the click.
+    void mousePressEvent(QMouseEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     void changeEvent(QEvent* event) override;
 

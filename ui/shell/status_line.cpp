@@ -4,7 +4,7 @@
 #include "ui/shared/format.h"
 #include "ui/shared/style_sheet.h"
 
-#include <QHBoxLayout>
+#include <QEvent>
 #include <QLabel>
 
 #include <algorithm>
@@ -13,6 +13,11 @@
 namespace tokenscope {
 
 namespace {
+
+constexpr int sideMargin = 16;
+constexpr int topMargin = 4;
+constexpr int bottomMargin = 4;
+constexpr int spacing = 20;
 
 QString stateText(const RunSnapshot& run) {
     const bool slowed = std::isfinite(run.pace.columnsPerSecond);
@@ -42,15 +47,11 @@ QString stateText(const RunSnapshot& run) {
 StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
     setLook(this, "status");
     setAccessibleName(tr("Status"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 4, 16, 4);
-    layout->setSpacing(20);
     const auto add = [&](const char* name) {
         auto* label = new QLabel(this);
         label->setObjectName(QLatin1String(name));
         setLook(label, "muted");
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
-        layout->addWidget(label);
         return label;
     };
     m_state = add("statusState");
@@ -58,7 +59,6 @@ StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
     m_firstToken = add("statusFirstToken");
     m_prompt = add("statusPrompt");
     m_memory = add("statusMemory");
-    layout->addStretch(1);
     m_counts = add("statusCounts");
     refresh();
 }
@@ -80,8 +80,9 @@ void StatusLine::setResidentMemory(qint64 bytes) {
 
 void StatusLine::refresh() {
     const auto show = [](QLabel* label, const QString& text) {
-        label->setText(text);
-        label->setVisible(!text.isEmpty());
+        if (text != label->text()) {
+            label->setText(text);
+        }
     };
     QString state = m_model ? tr("ready") : tr("no model loaded");
     QString speed, firstToken, prompt, counts;
@@ -113,12 +114,72 @@ void StatusLine::refresh() {
     if (m_resident > 0) {
         memory << tr("program %1").arg(formatFileSize(static_cast<double>(m_resident)));
     }
-    show(m_state, QStringLiteral("● ") + state);
+    m_stateText = QStringLiteral("● ") + state;
     show(m_speed, speed);
     show(m_firstToken, firstToken);
     show(m_prompt, prompt);
     show(m_memory, memory.join(QStringLiteral(" · ")));
     show(m_counts, counts);
+    arrange();
+}
+
+std::vector<QLabel*> StatusLine::byImportance() const {
+    return {m_state, m_speed, m_counts, m_prompt, m_firstToken, m_memory};
+}
+
+/// Places the labels by itself: a layout would lay out the whole window anew whenever a figure changes.
+void StatusLine::arrange() {
+    const int height = this->height() - topMargin - bottomMargin;
+    int room = width() - 2 * sideMargin;
+    m_state->setText(m_state->fontMetrics().elidedText(m_stateText, Qt::ElideRight, room));
+    bool isWhole = m_state->text() == m_stateText;
+    for (QLabel* label : byImportance()) {
+        const int needed = label->sizeHint().width() + (label == m_state ? 0 : spacing);
+        // One that went comes back with some room to spare, so that it does not flicker with every digit.
+        const bool fits = needed + (label->isHidden() ? spacing : 0) <= room || label == m_state;
+        const bool isShown = fits && !label->text().isEmpty();
+        label->setVisible(isShown);
+        room -= isShown ? needed : 0;
+        isWhole = isWhole && (fits || label->text().isEmpty());
+    }
+    int x = sideMargin;
+    for (QLabel* label : {m_state, m_speed, m_firstToken, m_prompt, m_memory}) {
+        if (!label->isHidden()) {
+            label->setGeometry(x, topMargin, label->sizeHint().width(), height);
+            x += label->width() + spacing;
+        }
+    }
+    const int counts = m_counts->sizeHint().width();
+    m_counts->setGeometry(width() - sideMargin - counts, topMargin, counts, height);
+
+    QStringList all{m_stateText};
+    for (const QLabel* label : {m_speed, m_firstToken, m_prompt, m_memory, m_counts}) {
+        all << label->text();
+    }
+    all.removeAll(QString());
+    setToolTip(isWhole ? QString() : all.join(QLatin1Char('\n')));
+    setAccessibleDescription(all.join(QStringLiteral(", ")));
+}
+
+QSize StatusLine::sizeHint() const {
+    return minimumSizeHint();
+}
+
+QSize StatusLine::minimumSizeHint() const {
+    return {100, fontMetrics().height() + topMargin + bottomMargin};
+}
+
+void StatusLine::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    arrange();
+}
+
+void StatusLine::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        updateGeometry();
+        arrange();
+    }
 }
 
 } // namespace tokenscope

@@ -8,13 +8,15 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 class QLabel;
 
 namespace tokenscope {
 
 /// The line at the bottom: what the engine does, how fast, and where the memory goes. Everything on it is
-/// measured.
+/// measured. Where there is not room for all of it the less important figures go, whole; the tool tip has
+/// everything then.
 class StatusLine : public QWidget {
     Q_OBJECT
 public:
@@ -25,8 +27,17 @@ public:
     /// Resident memory of the program, bytes.
     void setResidentMemory(qint64 bytes);
 
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    void changeEvent(QEvent* event) override;
+
 private:
     void refresh();
+    void arrange();
+    std::vector<QLabel*> byImportance() const;
 
     std::optional<ModelSummary> m_model;
     std::shared_ptr<const RunSnapshot> m_snapshot;
@@ -37,6 +48,7 @@ private:
     QLabel* m_prompt;
     QLabel* m_memory;
     QLabel* m_counts;
+    QString m_stateText;
 };
 
 } // namespace tokenscope

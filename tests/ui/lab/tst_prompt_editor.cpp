@@ -36,6 +36,7 @@ private Q_SLOTS:
     void pasteIntoTextThatBecomesTooLong();
     void undoAndClearEndHolding();
     void growsWithItsText();
+    void aClickAnywhereOnTheCardGoesToTheText();
     void narrowCardsWrapTheFields();
 
 private:
@@ -98,14 +99,15 @@ void TestPromptEditor::saysHowManyTokens() {
 void TestPromptEditor::refusesWhatDoesNotFitAndSaysSo() {
     Fixture f;
     QSignalSpy run(&f.editor, &PromptEditor::runRequested);
-    for (const qint64 count : {63, 64}) {
+    for (const qint64 count : {62, 63}) {
         f.editor.setTokenCount(count, 64);
         QVERIFY(f.editor.problem().isEmpty());
     }
-    f.editor.setTokenCount(65, 64);
-    QCOMPARE(f.editor.problem(),
-             QStringLiteral(
-                 "The prompt has 65 tokens, but this model reads at most 64. Shorten it by at least 1."));
+    f.editor.setTokenCount(64, 64); // as the engine sees it
+    QCOMPARE(
+        f.editor.problem(),
+        QStringLiteral("The prompt has 64 tokens, but this model's context has 64 positions, one of them "
+                       "for the answer. Shorten it by at least 1."));
     QVERIFY(f.notice().contains(f.editor.problem()));
     QTest::keyClick(f.text, Qt::Key_Return, Qt::ControlModifier);
     QCOMPARE(run.size(), 0);
@@ -299,6 +301,23 @@ void TestPromptEditor::growsWithItsText() {
     f.editor.setText(QString(500, QLatin1Char('\n')));
     const int most = f.text->sizeHint().height();
     QVERIFY(most > three && most < 12 * one);
+}
+
+void TestPromptEditor::aClickAnywhereOnTheCardGoesToTheText() {
+    Fixture f;
+    f.editor.setText(QStringLiteral("two words"));
+    QTest::qWait(0);
+    auto* field = f.editor.findChild<QLineEdit*>();
+    for (const QPoint& padding :
+         {QPoint(3, 3), QPoint(f.editor.width() - 3, 20), QPoint(400, f.editor.height() - 3)}) {
+        field->setFocus();
+        QVERIFY(!f.text->hasFocus());
+        QTest::mouseClick(
+            f.editor.childAt(padding) ? f.editor.childAt(padding) : &f.editor, Qt::LeftButton, {},
+            f.editor.childAt(padding) ? f.editor.childAt(padding)->mapFrom(&f.editor, padding) : padding);
+        QVERIFY(f.text->hasFocus());
+    }
+    QCOMPARE(f.text->textCursor().position(), 9); // below the text: behind its end
 }
 
 void TestPromptEditor::narrowCardsWrapTheFields() {

@@ -29,6 +29,7 @@ private Q_SLOTS:
     void paceIsReported();
     void messagesStayUntilDismissed();
     void statusLineShowsMeasuredFiguresOnly();
+    void aNarrowStatusLineDropsWholeFiguresAndTellsThemAll();
     void droppedFilesBecomeOnePath_data();
     void droppedFilesBecomeOnePath();
     void droppingAFileAsksToOpenIt();
@@ -130,6 +131,55 @@ void TestShell::statusLineShowsMeasuredFiguresOnly() {
     QVERIFY(label("statusState")->text().contains(QLatin1String("slowed for viewing")));
     QVERIFY(label("statusSpeed")->text().contains(QLatin1String("1,240")));
     QCOMPARE(label("statusCounts")->text(), QStringLiteral("16 forced · 42 sampled"));
+}
+
+void TestShell::aNarrowStatusLineDropsWholeFiguresAndTellsThemAll() {
+    StatusLine line;
+    auto run = std::make_shared<RunSnapshot>();
+    run->runId = 1;
+    run->status = RunStatus::Running;
+    run->pace = Pace{10};
+    run->promptTokensRead = 34;
+    run->timing.decodeTokensPerSecond = 1240;
+    run->timing.firstTokenSeconds = 0.009;
+    run->timing.prefillSeconds = 0.008;
+    run->rows.resize(1);
+    line.setModel(ModelSummary{});
+    line.setSnapshot(run);
+    line.setResidentMemory(300'000'000);
+    line.show();
+    const QStringList byImportance = {QStringLiteral("statusState"),      QStringLiteral("statusSpeed"),
+                                      QStringLiteral("statusCounts"),     QStringLiteral("statusPrompt"),
+                                      QStringLiteral("statusFirstToken"), QStringLiteral("statusMemory")};
+    qsizetype shownBefore = byImportance.size();
+    for (int width = 1600; width >= 60; width -= 10) {
+        line.resize(width, line.sizeHint().height());
+        QList<QRect> places;
+        qsizetype shown = 0;
+        for (const QString& name : byImportance) {
+            const auto* label = line.findChild<QLabel*>(name);
+            if (!label->isVisible()) {
+                continue;
+            }
+            ++shown;
+            QVERIFY(label->width() >= label->sizeHint().width());
+            QVERIFY(line.rect().contains(label->geometry()));
+            for (const QRect& other : std::as_const(places)) {
+                QVERIFY(!other.intersects(label->geometry()));
+            }
+            places << label->geometry();
+        }
+        QVERIFY(shown >= 1);
+        QVERIFY(width < 1600 || (shown == byImportance.size() && line.toolTip().isEmpty()));
+        QVERIFY(shown <= shownBefore);
+        if (shown < byImportance.size()) {
+            QVERIFY(line.toolTip().contains(QStringLiteral("300 MB")));
+            QVERIFY(line.toolTip().contains(QStringLiteral("1,240")));
+        }
+        shownBefore = shown;
+    }
+    QVERIFY(line.findChild<QLabel*>(byImportance[0])->isVisible());
+    QVERIFY(line.toolTip().contains(QStringLiteral("slowed for viewing"))); // it is cut itself by now
 }
 
 void TestShell::droppedFilesBecomeOnePath_data() {
