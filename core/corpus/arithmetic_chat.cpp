@@ -7,6 +7,7 @@
 #include "core/corpus/arithmetic_turns.h"
 #include "core/corpus/arithmetic_typing.h"
 
+#include <iterator>
 #include <utility>
 
 namespace tokenscope {
@@ -16,18 +17,18 @@ namespace arithmetic {
 namespace {
 
 Problem storyProblem(Random& random, Split split) {
-    const double kind = random.unit();
-    if (kind < 0.4)
-        return stockStory(random, split);
-    if (kind < 0.58)
-        return unknownPartStory(random, split);
-    if (kind < 0.74)
-        return placeStory(random, split);
-    if (kind < 0.86)
-        return moneyStory(random, split);
-    if (kind < 0.92)
-        return levelStory(random, split);
-    return transferStory(random, split);
+    struct Weighted {
+        double weight;
+        Problem (*story)(Random&, Split);
+    };
+    static constexpr Weighted stories[] = {
+        {0.3, stockStory},  {0.17, quickStory}, {0.13, unknownPartStory}, {0.16, placeStory},
+        {0.09, moneyStory}, {0.05, levelStory}, {0.05, transferStory},    {0.05, amountStory}};
+    double left = random.unit();
+    const Weighted* chosen = stories;
+    while (left >= chosen->weight && chosen + 1 != std::end(stories))
+        left -= (chosen++)->weight;
+    return chosen->story(random, split);
 }
 
 bool isDirect(double kind) {

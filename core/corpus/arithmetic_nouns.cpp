@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/arithmetic_nouns.h"
 
+#include "core/corpus/arithmetic_lists.h"
+
 #include <map>
 #include <set>
 #include <utility>
@@ -109,17 +111,6 @@ KindWords wordsOf(NounKind kind) {
     return {trainingThings, heldOutThings};
 }
 
-/// What stands between commas.
-std::vector<Words> listed(Words text) {
-    std::vector<Words> words;
-    for (std::size_t comma = text.find(", "); comma != Words::npos; comma = text.find(", ")) {
-        words.push_back(text.substr(0, comma));
-        text.remove_prefix(comma + 2);
-    }
-    words.push_back(text);
-    return words;
-}
-
 bool isVowel(char c) {
     return Words("aeiou").find(c) != Words::npos;
 }
@@ -173,8 +164,8 @@ std::span<const std::string_view> nounList(NounKind kind, Split split) {
     static const auto lists = [] {
         std::map<std::pair<NounKind, Split>, std::vector<Words>> made;
         for (const NounKind each : allNounKinds) {
-            made[{each, Split::Training}] = listed(wordsOf(each).training);
-            made[{each, Split::HeldOut}] = listed(wordsOf(each).heldOut);
+            made[{each, Split::Training}] = listed(wordsOf(each).training, ", ");
+            made[{each, Split::HeldOut}] = listed(wordsOf(each).heldOut, ", ");
         }
         return made;
     }();

@@ -17,12 +17,16 @@ constexpr std::string_view trainingBeginnings[] = {
     "{p} {did}. Now there are {b} {ns}. How many {ns} were there [before|at first]?",
     "{p} had a few {ns}. Then {he} {did} and {has} {b} {ns} now. With how many {ns} did {he} start?",
     "How many {ns} did {p} have if {he} {did} and now {has} {b}?",
-    "{p} {has} {b} {ns} after {he} {did}. How many {did2} {he} have before that?",
+    "{p} {has} {b} {ns} after {he} {did}. How many did {he} have before that?",
     "After {p} {did}, {he} {has} {b}. How many {ns} did {he} begin with?",
+    "{p} {did} and now {has} {rest}. How many {ns} were there at first?",
+    "{p} {did}. {He} {has} {rest}. How many did {he} have before?",
+    "{p} {did} and {has} {rest}. What was the number before?",
+    "If {p} {did} and {has} {rest}, how many {ns} did {he} have?",
     "{p} had {ak} of {ns}. {He} {did}. There are {b} in it now. How many were in it before?"};
 constexpr std::string_view heldOutBeginnings[] = {
-    "{p} {did}, which brought the count to {b}. What was the count earlier?",
-    "Now {p} {has} {b} {ns}, since {he} {did}. What was it previously?"};
+    "{p} {did}, and that makes {rest}. What was the count earlier?",
+    "Now {p} {has} {rest}, since {he} {did}. What was it previously?"};
 
 // From a to b by a verb of which only the infinitive is known.
 constexpr std::string_view trainingLosses[] = {
@@ -84,8 +88,13 @@ Problem beginningStory(Random& random, Split split) {
     draft.number("a", change);
     draft.number("b", after);
     draft.asked["did"] = deedInThePast(draft, gains, true);
-    draft.asked["did2"] = "did";
-    return draft.problem(beginnings.pick(random, split), gains ? "{b}-{a}" : "{a}+{b}",
+    draft.asked["rest"] = draft.asked["b"] + (gains ? " in total" : " left");
+    const std::string_view text = beginnings.pick(random, split);
+    const bool endComesFirst = std::min(text.find("{b}"), text.find("{rest}")) < text.find("{did}");
+    return draft.problem(text,
+                         gains           ? "{b}-{a}"
+                         : endComesFirst ? "{b}+{a}"
+                                         : "{a}+{b}",
                          static_cast<double>(before),
                          "[{Q} had {r} {rn} at first.|{Q} had {r} {rn} before.|There were {r} {rn} before.]");
 }
@@ -107,68 +116,6 @@ Problem unknownPartStory(Random& random, Split split) {
                              "[It is {r}.|The answer is {r}.|That is {r}.|The number is {r}.]");
     return draft.problem(growths.pick(random, split), "{a}-{b}", difference,
                          "[It is {r}.|It is {r} more.|The answer is {r}.|That is {r}.]");
-}
-
-Problem moneyStory(Random& random, Split split) {
-    static constexpr std::string_view starts[] = {"{p} {has} {$a}",
-                                                  "{p} {has} {$a}",
-                                                  "{p} {has} {$a} in {his} wallet",
-                                                  "{p} {has} {$a} in the bank",
-                                                  "{p} had {$a}",
-                                                  "{p} start{s} with {$a}",
-                                                  "there are {$a} in {qs} piggy bank",
-                                                  "{p} {has} {$a} in {his} pocket"};
-    static constexpr std::string_view unseenStarts[] = {"{qs} purse contains {$a}",
-                                                        "{p} arrive{s} with {$a} [to spend|in {his} hand]"};
-    static constexpr std::string_view links[] = {
-        "{he} {do}",       "then {he} {do}", "{he} {do}", "on {day} {he} {do}", "after that {he} {do}",
-        "later {he} {do}", "{q} {do}"};
-    static constexpr std::string_view unseenLinks[] = {"by the weekend {he} {do}", "the same day {q} {do}"};
-    static constexpr std::string_view questions[] = {"How much money {does} {he} have [now|left]?",
-                                                     "How much {does} {he} have [now|left]?",
-                                                     "How much is left?",
-                                                     "How many {money} {does} {q} have now?",
-                                                     "How much money {has} {he} got now?",
-                                                     "What {does} {he} have now?",
-                                                     "How much money is left?",
-                                                     "How much {does} {q} have in the end?",
-                                                     "[Tell me|Work out] how much money {q} {has} now.",
-                                                     "How much money {does} {q} end up with?",
-                                                     "How many {money} are left?"};
-    static constexpr std::string_view unseenQuestions[] = {"What sum {does} {q} hold now?",
-                                                           "How much cash {does} {he} have by the end?"};
-
-    Draft draft(random, split);
-    draft.asked["currency"] = draft.told["currency"];
-    const Number start = whole(spread(random, 10, 900));
-    std::vector<Change> changes = pickChanges(random, static_cast<std::int64_t>(start.value));
-    draft.number("a", start);
-    const bool past = random.chance(0.35);
-    std::string story = draft.ask(Templates{starts, unseenStarts}.pick(random, split));
-    const bool separate = random.chance(0.6);
-    const std::string who = story.starts_with(draft.asked["p"] + " ") ? "" : draft.asked["he"] + " ";
-    Stock stock(start);
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-        const Change& change = changes[i];
-        const Verb verb = pickVerb(random, split, change.gains ? VerbKind::Earn : VerbKind::Spend);
-        draft.number("a", change.number);
-        draft.asked["friend"] = pickReceiver(draft);
-        draft.asked["o"] = draft.asked["$a"];
-        draft.asked["do"] = conjugated(verb, draft.person.asked, past) + " " + draft.ask(verb.tail);
-        if (separate)
-            story += ". " + draft.ask(Templates{links, unseenLinks}.pick(random, split));
-        else
-            story += (i + 1 < changes.size() ? ", " : " and ") + who + draft.asked["do"];
-        change.gains ? stock.gain(change.number) : stock.lose(change.number);
-    }
-    Problem problem;
-    problem.question = sentenceCase(story + ". " + pickAside(draft) +
-                                    draft.ask(Templates{questions, unseenQuestions}.pick(random, split)));
-    problem.call = {stock.expression(), stock.value()};
-    problem.answer = changes.back().gains ? "[{Q} {has} {$r} now.|Now {q} {has} {$r}.]"
-                                          : "[{Q} {has} {$r} left.|{Q} {has} {$r} now.|{$r} {are} left.]";
-    problem.told = draft.told;
-    return problem;
 }
 
 Problem transferStory(Random& random, Split split) {

@@ -83,11 +83,31 @@ constexpr std::string_view heldOutNow[] = {"By now, how many {xs} are present?",
 constexpr Templates leftQuestions{trainingLeft, heldOutLeft};
 constexpr Templates nowQuestions{trainingNow, heldOutNow};
 
-std::string deed(Draft& draft, const Change& change, bool past) {
-    static constexpr std::string_view comers[] = {"{a} more", "{a} more {xs}", "another {a}",
-                                                  "{a} {xs}", "{a} new {xs}",  "{a} others"};
+constexpr std::string_view trainingShelves[] = {
+    "on the table",  "in the box",     "on the shelf",  "in the shop", "in the drawer", "in the basket",
+    "in the fridge", "on the wall",    "in the garage", "on the desk", "in the window", "in the bag",
+    "on the floor",  "in the kitchen", "in the jar",    "on the tree", "in the hall",   "on the plate"};
+constexpr std::string_view heldOutShelves[] = {"on the counter", "in the trolley", "on the rack"};
+constexpr Templates shelves{trainingShelves, heldOutShelves};
+
+/// Somebody takes things from where they are.
+std::string taken(Draft& draft, const Change& change, bool past) {
+    static constexpr std::string_view objects[] = {"{a} of them", "{a}", "{a} {xs}", "{a} of the {xs}"};
+    const Verb verb = pickVerb(draft.random, draft.split, VerbKind::Lose);
+    draft.number("a", change.number);
+    draft.asked["friend"] = pickReceiver(draft);
+    draft.asked["o"] = draft.ask(draft.random.pick(objects));
+    return draft.asked["q"] + " " + conjugated(verb, draft.person.asked, past) + " " + draft.ask(verb.tail);
+}
+
+/// "5 more arrive", "5 of them leave".
+std::string deed(Draft& draft, const Change& change, bool past, bool things) {
+    static constexpr std::string_view comers[] = {"{a} more",       "{a} more {xs}", "another {a}",
+                                                  "{a} other {xs}", "{a} new {xs}",  "{a} others"};
     static constexpr std::string_view leavers[] = {"{a}", "{a} {xs}", "{a} of them", "{a} of the {xs}"};
-    const Verb verb = pickVerb(draft.random, draft.split, change.gains ? VerbKind::Come : VerbKind::Leave);
+    const VerbKind coming = things ? VerbKind::Appear : VerbKind::Come,
+                   leaving = things ? VerbKind::Vanish : VerbKind::Leave;
+    const Verb verb = pickVerb(draft.random, draft.split, change.gains ? coming : leaving);
     Forms they;
     they.takesS = false;
     draft.number("a", change.number);
@@ -109,22 +129,27 @@ std::string levelName(Draft& draft) {
 Problem placeStory(Random& random, Split split) {
     Draft draft(random, split);
     const Number start = whole(spread(random, 4, random.chance(0.1) ? 900 : 90));
-    const std::vector<Change> changes = pickChanges(random, static_cast<std::int64_t>(start.value));
-    Asks asks = pickAsks(random, changes);
+    const std::vector<Change> changes = pickChanges(random, split, static_cast<std::int64_t>(start.value));
+    const Asks asks = pickAsks(random, split, changes);
     const bool past = random.chance(0.3);
-    static constexpr const char* kinds[] = {"h", "h", "z", "z", "v"};
+    static constexpr const char* kinds[] = {"h", "h", "z", "z", "v", "n", "n", "n"};
     const std::string kind = random.pick(kinds);
+    const bool things = kind == "n";
     draft.asked["xs"] = draft.told["xs"] = draft.asked[kind + "s"];
     draft.asked["be"] = past ? "were" : "are";
-    draft.asked["wait"] = past ? "waited" : "wait";
-    draft.asked["spot"] = draft.told["spot"] =
-        (kind == "h" && random.chance(0.6) ? rooms : spots).pick(random, split);
+    draft.asked["wait"] = things ? draft.asked["be"] : past ? "waited" : "wait";
+    draft.asked["spot"] = draft.told["spot"] = (things                              ? shelves
+                                                : kind == "h" && random.chance(0.6) ? rooms
+                                                                                    : spots)
+                                                   .pick(random, split);
     draft.number("a", start);
 
     std::string story = draft.ask(starts.pick(random, split));
     const bool separate = random.chance(0.65);
     for (std::size_t i = 0; i < changes.size(); ++i) {
-        const std::string what = deed(draft, changes[i], past);
+        const bool isTaken = things && !changes[i].gains && random.chance(0.4);
+        const std::string what =
+            isTaken ? taken(draft, changes[i], past) : deed(draft, changes[i], past, things);
         draft.asked["do"] = what;
         if (separate)
             story += ". " + pickAside(draft) + draft.ask(links.pick(random, split));

@@ -199,39 +199,87 @@ std::string objectOf(Draft& draft, const Change& change) {
     return draft.ask(change.gains ? draft.random.pick(gains) : draft.random.pick(losses));
 }
 
+/// What stands in a story besides its numbers.
+struct Telling {
+    bool past = false;
+    bool told = false; ///< isTold
+};
+
 /// "eats 5 of them", "bought 5 more at the shop".
-std::string deed(Draft& draft, const Change& change, bool past) {
-    const Verb verb = pickVerb(draft.random, draft.split, change.gains ? VerbKind::Gain : VerbKind::Lose);
+std::string deed(Draft& draft, const Change& change, const Telling& telling) {
+    Random& random = draft.random;
+    const bool invents = telling.told && random.chance(0.2);
+    const Verb verb = invents ? inventedVerb(random)
+                              : pickVerb(random, draft.split, change.gains ? VerbKind::Gain : VerbKind::Lose);
     draft.asked["friend"] = pickReceiver(draft);
     draft.asked["o"] = objectOf(draft, change);
-    return conjugated(verb, draft.person.asked, past) + " " + draft.ask(verb.tail);
+    return conjugated(verb, draft.person.asked, telling.past) + " " + draft.ask(verb.tail);
 }
 
-std::string sentences(Draft& draft, const std::string& start, std::span<const Change> changes, bool past) {
+/// "Mia gives him 5 more", "5 of them are stolen".
+std::string deedOfOthers(Draft& draft, const Change& change, const Telling& telling) {
+    Random& random = draft.random;
+    Forms others;
+    draft.asked["o"] = objectOf(draft, change);
+    if (!change.gains && random.chance(0.4)) {
+        const Verb verb = pickVerb(random, draft.split, VerbKind::Vanish);
+        others.takesS = false;
+        const std::string text = draft.asked["o"] + " " + conjugated(verb, others, telling.past);
+        return verb.tail.empty() ? text : text + " " + verb.tail;
+    }
+    static constexpr std::string_view thieves[] = {"a thief",  "the dog", "{his} brother", "{his} sister",
+                                                   "somebody", "{name}",  "{name}",        "a friend"};
+    const Verb verb = pickVerb(random, draft.split, change.gains ? VerbKind::GiveTo : VerbKind::TakeFrom);
+    const std::string who = change.gains ? pickReceiver(draft) : draft.ask(random.pick(thieves));
+    return who + " " + conjugated(verb, others, telling.past) + " " + draft.ask(verb.tail);
+}
+
+std::string sentences(Draft& draft, const std::string& start, std::span<const Change> changes,
+                      const Telling& telling) {
     std::string story = start + ". ";
     for (const Change& change : changes) {
         story += pickAside(draft);
-        draft.asked["do"] = deed(draft, change, past);
-        draft.asked["sub"] = draft.random.chance(0.5) ? draft.asked["he"] : draft.asked["q"];
+        draft.asked["sub"] = "";
+        if (draft.random.chance(0.2)) {
+            draft.asked["do"] = deedOfOthers(draft, change, telling);
+        } else {
+            draft.asked["do"] = deed(draft, change, telling);
+            draft.asked["sub"] = draft.random.chance(0.5) ? draft.asked["he"] : draft.asked["q"];
+        }
         story += draft.ask(links.pick(draft.random, draft.split)) + ". ";
     }
     return story;
 }
 
 /// "Tom has 12 apples, eats 5 and buys 3 more"
-std::string oneSentence(Draft& draft, const std::string& start, std::span<const Change> changes, bool past) {
+std::string oneSentence(Draft& draft, const std::string& start, std::span<const Change> changes,
+                        const Telling& telling) {
     std::string story = start;
+    bool speaksOfHim = start.starts_with(draft.asked["p"] + " ");
     for (std::size_t i = 0; i < changes.size(); ++i) {
         const bool isLast = i + 1 == changes.size();
         story += !isLast                    ? ", "
                  : draft.random.chance(0.2) ? ", then "
                  : draft.random.chance(0.2) ? " but "
                                             : " and ";
-        if (draft.random.chance(0.2) || !start.starts_with(draft.asked["p"] + " "))
+        const bool isOthers = draft.random.chance(0.12);
+        if (!isOthers && (!speaksOfHim || draft.random.chance(0.2)))
             story += draft.asked["he"] + " ";
-        story += deed(draft, changes[i], past);
+        story += isOthers ? deedOfOthers(draft, changes[i], telling) : deed(draft, changes[i], telling);
+        speaksOfHim = !isOthers;
     }
     return story;
+}
+
+/// How it begins: somebody has the things, or gets them first.
+std::string beginning(Draft& draft, const Telling& telling) {
+    draft.asked["o"] = draft.ask("{a} {ns}");
+    if (!draft.random.chance(0.15))
+        return draft.ask(starts.pick(draft.random, draft.split));
+    const Verb verb = pickVerb(draft.random, draft.split, VerbKind::Gain);
+    draft.asked["friend"] = pickReceiver(draft);
+    return draft.asked["p"] + " " + conjugated(verb, draft.person.asked, telling.past) + " " +
+           draft.ask(verb.tail);
 }
 
 std::string withSmallLetter(std::string text) {
@@ -253,18 +301,19 @@ std::string asCondition(Draft& draft, const std::string& story, std::string ques
 Problem stockStory(Random& random, Split split) {
     Draft draft(random, split);
     const Number start = whole(spread(random, 3, random.chance(0.1) ? 3000 : 150));
-    const std::vector<Change> changes = pickChanges(random, static_cast<std::int64_t>(start.value));
-    const Asks asks = pickAsks(random, changes);
-    const bool past = random.chance(0.4);
-    setTense(draft, past);
+    const std::vector<Change> changes = pickChanges(random, split, static_cast<std::int64_t>(start.value));
+    const Asks asks = pickAsks(random, split, changes);
+    const Telling telling{random.chance(0.4), isTold(asks, changes)};
+    setTense(draft, telling.past);
     draft.number("a", start);
-    draft.asked["o"] = draft.ask("{a} {ns}");
 
     const std::string opening = pickAside(draft);
-    const std::string begins = draft.ask(starts.pick(random, split));
     const bool separate = random.chance(0.6);
+    std::string begins = beginning(draft, telling);
+    while (!separate && begins.find(": ") != std::string::npos)
+        begins = beginning(draft, telling);
     std::string story =
-        separate ? sentences(draft, begins, changes, past) : oneSentence(draft, begins, changes, past);
+        separate ? sentences(draft, begins, changes, telling) : oneSentence(draft, begins, changes, telling);
     std::string question = draft.ask(questionsFor(asks).pick(random, split));
     if (separate)
         question = story + pickAside(draft) + question;

@@ -9,6 +9,9 @@ namespace tokenscope::arithmetic {
 /// comes to.
 Problem stockStory(Random& random, Split split);
 
+/// One change in one or two sentences, in other orders and voices.
+Problem quickStory(Random& random, Split split);
+
 /// A stock of which the beginning or the change is what is asked for.
 Problem unknownPartStory(Random& random, Split split);
 
@@ -17,6 +20,9 @@ Problem placeStory(Random& random, Split split);
 
 /// Somebody's money, which grows and shrinks.
 Problem moneyStory(Random& random, Split split);
+
+/// Litres, kilograms or metres of something.
+Problem amountStory(Random& random, Split split);
 
 /// A temperature or another level that rises and falls.
 Problem levelStory(Random& random, Split split);

@@ -30,17 +30,19 @@ constexpr Templates asides{trainingAsides, heldOutAsides};
 
 } // namespace
 
-std::vector<Change> pickChanges(Random& random, std::int64_t start) {
+std::vector<Change> pickChanges(Random& random, Split split, std::int64_t start) {
     const double length = random.unit();
     const int count = length < 0.62 ? 1 : length < 0.9 ? 2 : 3;
+    const bool oneWay = split == Split::HeldOut || random.chance(0.3);
+    const bool grows = random.chance(0.45);
     std::vector<Change> changes;
     std::int64_t left = start;
-    for (int i = 0; i < count; ++i) {
+    for (int i = 0; i < count && (left >= 3 || !oneWay || grows); ++i) {
         Change change;
-        change.gains = left < 3 || random.chance(0.45);
+        change.gains = oneWay ? grows : left < 3 || random.chance(0.45);
         std::int64_t number =
             change.gains ? spread(random, 2, std::max<std::int64_t>(12, start)) : spread(random, 2, left - 1);
-        if (!change.gains && left > 2 && random.chance(0.03))
+        if (!change.gains && random.chance(0.03))
             number = left;
         left += change.gains ? number : -number;
         change.number = whole(number);
@@ -49,8 +51,15 @@ std::vector<Change> pickChanges(Random& random, std::int64_t start) {
     return changes;
 }
 
-Asks pickAsks(Random& random, std::span<const Change> changes) {
-    const bool onlyGains = std::ranges::all_of(changes, [](const Change& change) { return change.gains; });
+bool isTold(Asks asks, std::span<const Change> changes) {
+    const auto gains = std::ranges::count(changes, true, &Change::gains);
+    return (asks == Asks::Total && gains == std::ssize(changes)) || (asks == Asks::Left && gains == 0);
+}
+
+Asks pickAsks(Random& random, Split split, std::span<const Change> changes) {
+    const bool onlyGains = std::ranges::all_of(changes, &Change::gains);
+    if (split == Split::HeldOut)
+        return onlyGains ? Asks::Total : Asks::Left;
     const double kind = random.unit();
     if (onlyGains)
         return kind < 0.55 ? Asks::Total : Asks::Now;
@@ -61,9 +70,9 @@ Asks pickAsks(Random& random, std::span<const Change> changes) {
 
 std::string pickReceiver(Draft& draft) {
     static constexpr std::string_view receivers[] = {
-        "{name}",        "{name}",      "{name}",       "a friend",     "{his} friend {name}", "{his} sister",
-        "{his} brother", "a neighbour", "the teacher",  "{his} mother", "{his} aunt",          "a stranger",
-        "an old man",    "the boss",    "{his} cousin", "the children"};
+        "{name}",       "{name}",        "{name}",      "a friend",    "{his} friend {name}",
+        "{his} sister", "{his} brother", "a neighbour", "the teacher", "{his} mother",
+        "{his} aunt",   "a stranger",    "an old man",  "the boss",    "{his} cousin"};
     static constexpr std::string_view unseen[] = {"{name}", "{name}", "a passer-by", "{his} roommate",
                                                   "the new {h}"};
     return draft.ask(Templates{receivers, unseen}.pick(draft.random, draft.split));

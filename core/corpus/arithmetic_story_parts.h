@@ -46,12 +46,15 @@ struct Change {
     Number number;
 };
 
-/// One to three changes that never leave less than nothing; one in 30 takes everything.
-std::vector<Change> pickChanges(Random& random, std::int64_t start);
+/// One to three changes that never leave less than nothing; one in 30 takes everything. Held out, where no
+/// verb is known, they go one way, so that the question tells which.
+std::vector<Change> pickChanges(Random& random, Split split, std::int64_t start);
 
 /// Which question fits the changes.
 enum class Asks : std::uint8_t { Left, Total, Now };
-Asks pickAsks(Random& random, std::span<const Change> changes);
+Asks pickAsks(Random& random, Split split, std::span<const Change> changes);
+/// Whether the question alone says if there are more or fewer, also to somebody who does not know the verbs.
+bool isTold(Asks asks, std::span<const Change> changes);
 
 /// Somebody to give things to: a name, "a friend", "his sister".
 std::string pickReceiver(Draft& draft);

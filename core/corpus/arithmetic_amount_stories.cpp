@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: MIT
+// Amounts that are measured: litres of water, metres of rope.
+#include "core/corpus/arithmetic_stories.h"
+
+#include "core/corpus/arithmetic_story_parts.h"
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+struct Stuff {
+    std::string_view name, one, many;
+};
+constexpr Stuff trainingStuff[] = {{"water", "litre", "litres"},  {"milk", "litre", "litres"},
+                                   {"juice", "litre", "litres"},  {"paint", "litre", "litres"},
+                                   {"petrol", "litre", "litres"}, {"oil", "litre", "litres"},
+                                   {"flour", "kg", "kg"},         {"rice", "kg", "kg"},
+                                   {"sugar", "kg", "kg"},         {"sand", "kg", "kg"},
+                                   {"meat", "kg", "kg"},          {"butter", "gram", "grams"},
+                                   {"salt", "gram", "grams"},     {"gold", "gram", "grams"},
+                                   {"rope", "metre", "metres"},   {"cloth", "metre", "metres"},
+                                   {"wire", "metre", "metres"},   {"ribbon", "cm", "cm"},
+                                   {"tea", "cup", "cups"},        {"coffee", "cup", "cups"},
+                                   {"soup", "bowl", "bowls"},     {"honey", "spoon", "spoons"},
+                                   {"cement", "bag", "bags"},     {"chalk", "piece", "pieces"},
+                                   {"bread", "slice", "slices"},  {"cheese", "slice", "slices"},
+                                   {"paper", "sheet", "sheets"},  {"lemonade", "glass", "glasses"},
+                                   {"wood", "load", "loads"},     {"hay", "bale", "bales"},
+                                   {"wool", "ball", "balls"},     {"time", "minute", "minutes"},
+                                   {"holiday", "day", "days"}};
+constexpr Stuff heldOutStuff[] = {{"cider", "pint", "pints"},
+                                  {"syrup", "pint", "pints"},
+                                  {"clay", "ton", "tons"},
+                                  {"gravel", "ton", "tons"},
+                                  {"twine", "yard", "yards"}};
+
+// {o}: "12 litres of water"; {l}: "5 litres", with or without the stuff
+constexpr std::string_view trainingStarts[] = {
+    "{p} {has} {o}",         "{p} {has} {o}",        "there are {o} in the [tank|store|kitchen|house|bucket]",
+    "{p} start{s} with {o}", "{p} bought {o}",       "at first {p} {has} {o}",
+    "there are {o}",         "{p} {has} {o} {place}"};
+constexpr std::string_view heldOutStarts[] = {"the supply stands at {o}", "{o} are in store for {whom}"};
+constexpr std::string_view trainingLosses[] = {
+    "{q} use{s} {l}",    "{q} use{s} up {l}",    "{l} are used",
+    "{l} are gone",      "{q} give{s} away {l}", "{q} need{s} {l} for the work",
+    "{name} takes {l}",  "{l} are lost",         "{q} sell{s} {l}",
+    "{l} are sold",      "{q} lose{s} {l}",      "{l} are taken out",
+    "then {l} are used", "{l} are wasted",       "{q} throw{s} away {l}"};
+constexpr std::string_view heldOutLosses[] = {"{l} get drained off", "{q} part{s} with {l}", "{l} vanish"};
+constexpr std::string_view trainingGains[] = {"{q} buy{s} another {l}",  "{q} add{s} {l}",
+                                              "{l} are added",           "{q} get{s} another {l}",
+                                              "{l} are brought",         "{name} brings another {l}",
+                                              "{q} find{s} another {l}", "then {l} are put in",
+                                              "{q} make{s} another {l}", "{l} are delivered"};
+constexpr std::string_view heldOutGains[] = {"a further {l} come on top",
+                                             "{name} tops it up with another {l}"};
+constexpr std::string_view trainingLeft[] = {"How much {stuff} is left?",
+                                             "How many {units} are left?",
+                                             "How many {units} of {stuff} are left?",
+                                             "How much is left?",
+                                             "How much {stuff} {does} {he} have left?",
+                                             "What is left?",
+                                             "How many {units} of {stuff} remain?",
+                                             "How many {units} {does} {q} still have?",
+                                             "How much remains?"};
+constexpr std::string_view heldOutLeft[] = {"What amount of {stuff} is still there?",
+                                            "In {units}, what remains of the {stuff}?"};
+constexpr std::string_view trainingTotal[] = {"How much {stuff} is there now?",
+                                              "How many {units} are there now?",
+                                              "How many {units} of {stuff} {does} {he} have now?",
+                                              "How much is that in total?",
+                                              "How much {stuff} {does} {he} have [now|altogether]?",
+                                              "How many {units} is that [altogether|in total]?"};
+constexpr std::string_view heldOutTotal[] = {"To what total does the {stuff} come now?",
+                                             "In {units}, what is the whole amount of {stuff} now?"};
+
+struct ChangeTemplates {
+    Templates event, question;
+};
+constexpr ChangeTemplates losing{{trainingLosses, heldOutLosses}, {trainingLeft, heldOutLeft}};
+constexpr ChangeTemplates gaining{{trainingGains, heldOutGains}, {trainingTotal, heldOutTotal}};
+
+Number amount(Random& random, std::int64_t low, std::int64_t high) {
+    const std::int64_t value = spread(random, low, high);
+    return random.chance(0.12) ? decimal(10 * value - 5, 1) : whole(value);
+}
+
+} // namespace
+
+Problem amountStory(Random& random, Split split) {
+    Draft draft(random, split);
+    const Stuff& stuff = split == Split::Training ? random.pick(trainingStuff) : random.pick(heldOutStuff);
+    draft.asked["stuff"] = draft.told["stuff"] = stuff.name;
+    draft.asked["units"] = draft.told["units"] = stuff.many;
+    draft.noun("n", {std::string(stuff.one), std::string(stuff.many)});
+    const Number start = amount(random, 6, 200);
+    draft.number("a", start);
+    draft.asked["o"] = draft.ask("{a} {units} of {stuff}");
+    const bool loses = random.chance(0.6);
+    const ChangeTemplates& templates = loses ? losing : gaining;
+    std::string story = draft.ask(Templates{trainingStarts, heldOutStarts}.pick(random, split));
+    Stock stock(start);
+    const int count = random.chance(0.75) ? 1 : 2;
+    for (int i = 0; i < count && stock.value() > 5; ++i) {
+        const Number by = amount(random, 2, loses ? static_cast<std::int64_t>(stock.value()) - 2 : 90);
+        loses ? stock.lose(by) : stock.gain(by);
+        draft.number("b", by);
+        draft.asked["l"] = draft.ask("{b} {units}");
+        story += (random.chance(0.6) ? ". " : " and ") + draft.ask(templates.event.pick(random, split));
+    }
+    Problem problem;
+    problem.question = sentenceCase(story + ". " + draft.ask(templates.question.pick(random, split)));
+    problem.call = {stock.expression(), stock.value()};
+    problem.answer =
+        loses ? "[{R} {rn} of {stuff} {are} left.|There {are} {r} {rn} left.|{R} {rn} {are} left.]"
+              : "[There are {r} {rn} of {stuff} now.|That is {r} {rn} of {stuff}.|There are {r} {rn} now.]";
+    problem.told = draft.told;
+    return problem;
+}
+
+} // namespace tokenscope::arithmetic
