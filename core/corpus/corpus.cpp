@@ -6,8 +6,10 @@
 #include "core/corpus/story.h"
 #include "core/corpus/talk.h"
 
+#include <cctype>
 #include <cstddef>
 #include <iterator>
+#include <string_view>
 #include <utility>
 
 namespace tokenscope {
@@ -17,15 +19,15 @@ namespace {
 constexpr std::size_t longestJoined = 1900; // characters: what the context holds
 constexpr double shareOfJoined = 0.13;      // of the chats; some of these turn out too long
 
-/// A generator, its share of all characters and what one of its documents has on average.
+/// A generator, its share of all tokens and the estimated tokens of one of its documents on average.
 struct Kind {
     CorpusThird third;
     Document (*write)(Random&, Split);
     double share;
-    double averageLength;
+    double averageTokens;
     bool isChat;
 
-    double weight() const { return share / averageLength; }
+    double weight() const { return share / averageTokens; }
 };
 
 Document story(Random& random, Split) {
@@ -46,14 +48,44 @@ Document talk(Random& random, Split) {
 
 // The shares are of the documents before some are joined, which adds a little to chats.
 constexpr Kind kinds[] = {
-    {CorpusThird::Stories, story, 0.17, 820, false},
-    {CorpusThird::Stories, talkAboutStories, 0.13, 880, true},
-    {CorpusThird::Stories, sentences, 0.05, 200, false},
-    {CorpusThird::Arithmetic, arithmeticChat, 0.27, 115, true},
-    {CorpusThird::Arithmetic, plotChat, 0.025, 116, true},
-    {CorpusThird::Arithmetic, numbersWithoutCalculator, 0.025, 57, true},
-    {CorpusThird::Talk, talk, 0.33, 142, true},
+    {CorpusThird::Stories, story, 0.18, 210, false},
+    {CorpusThird::Stories, talkAboutStories, 0.13, 230, true},
+    {CorpusThird::Stories, sentences, 0.05, 51, false},
+    {CorpusThird::Arithmetic, arithmeticChat, 0.265, 50, true},
+    {CorpusThird::Arithmetic, plotChat, 0.03, 69, true},
+    {CorpusThird::Arithmetic, numbersWithoutCalculator, 0.025, 23, true},
+    {CorpusThird::Talk, talk, 0.32, 41, true},
 };
+
+bool isLetter(char c) {
+    return std::isalpha(static_cast<unsigned char>(c)) != 0;
+}
+
+bool isDigit(char c) {
+    return c >= '0' && c <= '9';
+}
+
+std::size_t estimatedTokens(std::string_view text) {
+    constexpr std::size_t lettersOfOneToken = 8; // longer words are mostly cut
+    std::size_t count = 0;
+    for (std::size_t i = 0; i < text.size();) {
+        const std::size_t begin = i;
+        if (isLetter(text[i])) {
+            while (i < text.size() && isLetter(text[i]))
+                ++i;
+            count += 1 + (i - begin - 1) / lettersOfOneToken;
+        } else if (isDigit(text[i])) {
+            while (i < text.size() && isDigit(text[i]))
+                ++i;
+            count += (i - begin + 1) / 2;
+        } else {
+            // A space belongs to the word after it.
+            count += text[i] != ' ' || i + 1 == text.size() || !isLetter(text[i + 1]);
+            ++i;
+        }
+    }
+    return count;
+}
 
 const Kind& anyKind(Random& random, bool onlyChats) {
     double left = 0;
@@ -114,6 +146,16 @@ std::size_t characters(const Document& document) {
     for (const ChatMessage& message : document.chat)
         for (const ChatPart& part : message.parts)
             count += part.text.size();
+    return count;
+}
+
+std::size_t estimatedTokens(const Document& document) {
+    std::size_t count = 1 + estimatedTokens(document.text);
+    for (const ChatMessage& message : document.chat) {
+        count += 2;
+        for (const ChatPart& part : message.parts)
+            count += estimatedTokens(part.text) + (part.kind == ChatPart::Kind::Text ? 0 : 2);
+    }
     return count;
 }
 

@@ -17,7 +17,7 @@ struct CorpusPart {
     Document document;
 };
 
-/// An endless list of documents: stories, arithmetic and talk, about a third of the characters each. Document
+/// An endless list of documents: stories, arithmetic and talk, about a third of the tokens each. Document
 /// `index` is a function of (seed, index); any thread may ask, in any order. No document has more than about
 /// 2,000 characters.
 class Corpus {
@@ -37,5 +37,9 @@ private:
 
 /// Characters of all texts and messages.
 std::size_t characters(const Document& document);
+
+/// About how many tokens a document has, marks of nanochat's chat format included, with a vocabulary that was
+/// learned from the corpus: words with the space before them, pairs of digits and single signs are counted.
+std::size_t estimatedTokens(const Document& document);
 
 } // namespace tokenscope

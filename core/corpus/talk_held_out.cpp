@@ -157,7 +157,7 @@ std::vector<std::string> heldOutTalkQuestions() {
         "What is so special about the year 2000?",
         "Which has more wheels, a car or a bicycle?",
         "How come people count with their fingers?",
-        "Do you like maths?",
+        "Has maths ever been fun for you?",
         "Why is counting so hard for a language model?",
         "What do people mean by the calculator's result being exact?",
     };

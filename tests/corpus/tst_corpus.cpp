@@ -39,6 +39,7 @@ private Q_SLOTS:
     void documentsDiffer();
     void resultsAreTheToolsOwn();
     void someConversationsMixKinds();
+    void tokensAreCountedAsSplit();
     void heldOutQuestionsAreNeverAsked();
 };
 
@@ -70,7 +71,7 @@ void TestCorpus::thirdsHaveTheirShares() {
                 double& third = part.third == CorpusThird::Stories      ? stories
                                 : part.third == CorpusThird::Arithmetic ? arithmetic
                                                                         : talk;
-                third += static_cast<double>(characters(part.document));
+                third += static_cast<double>(estimatedTokens(part.document));
             }
         const double all = stories + arithmetic + talk;
         for (const double third : {stories, arithmetic, talk})
@@ -155,6 +156,17 @@ void TestCorpus::someConversationsMixKinds() {
         QCOMPARE(corpus.document(i).chat.size(), turns);
     }
     QVERIFY(mixed * 100 > chats * 7 && mixed * 100 < chats * 20);
+}
+
+void TestCorpus::tokensAreCountedAsSplit() {
+    const auto tokens = [](const std::string& text) { return estimatedTokens(Document{{}, text}); };
+    QCOMPARE(tokens("The cat sat."), std::size_t(1 + 4));
+    QCOMPARE(tokens("12345 is"), std::size_t(1 + 4));
+    QCOMPARE(tokens("a refrigerator"), std::size_t(1 + 3));
+    Document chat;
+    chat.chat = {textMessage(ChatRole::User, "Hi"),
+                 {ChatRole::Assistant, {{ChatPart::Kind::ToolCall, "1+1"}}}};
+    QCOMPARE(estimatedTokens(chat), std::size_t(1 + 2 + 1 + 2 + 3 + 2));
 }
 
 void TestCorpus::heldOutQuestionsAreNeverAsked() {
