@@ -87,7 +87,6 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     bottom->setFloatable(false);
     bottom->toggleViewAction()->setVisible(false);
     bottom->setContextMenuPolicy(Qt::PreventContextMenu);
-    m_statusLine->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Fixed);
     bottom->addWidget(m_statusLine);
     addToolBar(Qt::BottomToolBarArea, bottom);
 

@@ -47,6 +47,7 @@ QString stateText(const RunSnapshot& run) {
 StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
     setLook(this, "status");
     setAccessibleName(tr("Status"));
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     const auto add = [&](const char* name) {
         auto* label = new QLabel(this);
         label->setObjectName(QLatin1String(name));

@@ -95,7 +95,10 @@ void TestLaneLayout::alignedMovesRowsTogetherWhenTheyDoNotFit() {
     AlignedLayout layout = aligned(8, 10);
     layout.fitInto({600, 8 * layout.metrics.rowHeight}, 30);
     QCOMPARE(layout.metrics.rowHeight, LaneMetrics().rowHeight);
-    layout.fitInto({600, 8 * layout.metrics.rowHeight - 1}, 30);
+    layout.fitInto({600, 8 * layout.metrics.rowHeight - 1}, 30); // no more than it takes
+    QCOMPARE(layout.metrics.rowHeight, LaneMetrics().rowHeight - 1);
+    layout.metrics = {};
+    layout.fitInto({600, 8 * 30 - 1}, 30);
     QCOMPARE(layout.metrics.rowHeight, 30);
 }
 

@@ -179,6 +179,9 @@ void TestShell::aNarrowStatusLineDropsWholeFiguresAndTellsThemAll() {
         shownBefore = shown;
     }
     QVERIFY(line.findChild<QLabel*>(byImportance[0])->isVisible());
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    window.show();
+    QTRY_VERIFY(window.statusLine()->width() > window.width() - 50);
     QVERIFY(line.toolTip().contains(QStringLiteral("slowed for viewing"))); // it is cut itself by now
 }
 

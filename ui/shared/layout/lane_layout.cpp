@@ -18,7 +18,8 @@ void AlignedLayout::fitInto(QSize area, int compactRowHeight) {
     const int fitting = std::max(1, area.width() / pitch());
     metrics.chipWidth = std::max(metrics.chipWidth, area.width() / fitting - metrics.gap);
     if (rowCount * metrics.rowHeight > area.height()) {
-        metrics.rowHeight = std::min(metrics.rowHeight, compactRowHeight);
+        const int even = std::max(compactRowHeight, area.height() / rowCount);
+        metrics.rowHeight = std::min(metrics.rowHeight, even);
     }
 }
 

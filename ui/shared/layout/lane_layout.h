@@ -63,8 +63,8 @@ public:
     qint64 columns = 0;
 
     int pitch() const { return metrics.chipWidth + metrics.gap; }
-    /// Widens the chips so that whole ones fill the width, and moves rows together where they would not all
-    /// fit.
+    /// Widens the chips so that whole ones fill the width, and moves rows together, down to the compact
+    /// height, where they would not all fit.
     void fitInto(QSize area, int compactRowHeight);
     /// The column at x, beyond the ends too; for the ruler.
     qint64 columnAt(int x) const;
