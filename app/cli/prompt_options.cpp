@@ -73,12 +73,7 @@ std::vector<TokenId> promptIds(const PromptChoice& choice, const LoadedModel& mo
                         ": this model has no chat format that is known; use --prompt or --ids");
         return model.chatFormat->renderForCompletion(choice.messages, *model.tokenizer);
     }
-    std::vector<TokenId> ids;
-    if (const auto start = model.tokenizer->startToken())
-        ids.push_back(*start);
-    const std::vector<TokenId> text = model.tokenizer->encode(choice.text, SpecialText::AsText);
-    ids.insert(ids.end(), text.begin(), text.end());
-    return ids;
+    return encodePrompt(choice.text, *model.tokenizer, SpecialText::AsText);
 }
 
 } // namespace tokenscope

@@ -20,14 +20,8 @@ std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& pr
         messages.push_back(textMessage(ChatRole::User, prompt.text.toStdString()));
         ids = model.chatFormat->renderForCompletion(messages, *model.tokenizer);
     } else {
-        if (const auto start = model.tokenizer->startToken()) {
-            ids.push_back(*start);
-        }
-        const auto text = model.tokenizer->encode(
-            prompt.text.toStdString(), prompt.allowSpecial ? SpecialText::Recognise : SpecialText::AsText);
-        // The start token is placed once, also when the text begins with it.
-        const bool startsTwice = !ids.empty() && !text.empty() && text.front() == ids.front();
-        ids.insert(ids.end(), text.begin() + (startsTwice ? 1 : 0), text.end());
+        ids = encodePrompt(prompt.text.toStdString(), *model.tokenizer,
+                           prompt.allowSpecial ? SpecialText::Recognise : SpecialText::AsText);
     }
     if (ids.empty()) {
         throw Error("The prompt is empty, and this model has no start token to begin from.");

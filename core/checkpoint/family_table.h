@@ -28,8 +28,8 @@ struct ModelPlan {
     ModelConfig config; ///< vocabulary and embeddingRows as the configuration says; the loader settles both
     std::vector<WeightName> names;
     std::string layersKey; ///< the configuration's key for the number of layers
-    std::string
-        assumedKvHeadsKey; ///< the key for the KV heads, where it is missing and means as many as heads
+    /// The key for the number of KV heads where it is missing and means as many as heads, else empty.
+    std::string assumedKvHeadsKey;
     std::optional<NamedId> startId;
     std::vector<NamedId> endIds;
     bool firstDrawIsShared = false; ///< the family's own engine gives all rows one first draw

@@ -26,8 +26,8 @@ std::string Tokenizer::decode(std::span<const TokenId> ids) const {
     return toValidUtf8(decodeBytes(ids));
 }
 
-std::vector<TokenId> encodePrompt(std::string_view utf8, const Tokenizer& tokenizer) {
-    std::vector<TokenId> ids = tokenizer.encode(utf8, SpecialText::Recognise);
+std::vector<TokenId> encodePrompt(std::string_view utf8, const Tokenizer& tokenizer, SpecialText special) {
+    std::vector<TokenId> ids = tokenizer.encode(utf8, special);
     const std::optional<TokenId> start = tokenizer.startToken();
     if (start && (ids.empty() || ids.front() != *start)) {
         ids.insert(ids.begin(), *start);

@@ -54,7 +54,7 @@ public:
 };
 
 /// A raw prompt: the start token, where the tokenizer asks for one and the text does not write it itself,
-/// then the text with special tokens recognised.
-std::vector<TokenId> encodePrompt(std::string_view utf8, const Tokenizer& tokenizer);
+/// then the text. The start token never stands there twice.
+std::vector<TokenId> encodePrompt(std::string_view utf8, const Tokenizer& tokenizer, SpecialText special);
 
 } // namespace tokenscope

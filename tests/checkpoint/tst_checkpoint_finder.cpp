@@ -2,6 +2,7 @@
 #include "core/checkpoint/checkpoint_finder.h"
 #include "core/values/errors.h"
 #include "tests/support/goldens.h"
+#include "tests/support/message_of.h"
 
 #include <QTemporaryDir>
 #include <QTest>
@@ -35,15 +36,12 @@ private:
 
 /// The message of the FileError that looking for (and then requiring) everything gives.
 std::string refusal(const std::string& path) {
-    try {
+    return test::messageOf<FileError>([&] {
         const CheckpointFiles files = findCheckpoint(path);
         requireConfig(files);
         requireTokenizer(files);
         requireWeights(files);
-        return {};
-    } catch (const FileError& error) {
-        return error.what();
-    }
+    });
 }
 
 bool has(const std::string& text, const char* part) {

@@ -3,6 +3,7 @@
 #include "core/checkpoint/memory_check.h"
 #include "core/values/errors.h"
 #include "tests/support/goldens.h"
+#include "tests/support/message_of.h"
 #include "tests/support/model_runs.h"
 
 #include <QTemporaryDir>
@@ -63,14 +64,9 @@ void rewriteHeader(const std::string& path, const std::function<void(Json&, std:
     file << text << data << more;
 }
 
-/// The message of the FileError, empty when the model loads. Any other exception fails the test.
+/// Why a model does not load, empty when it does.
 std::string refusal(const std::string& path) {
-    try {
-        loadModel(path);
-        return {};
-    } catch (const FileError& error) {
-        return error.what();
-    }
+    return messageOf<FileError>([&] { loadModel(path); });
 }
 
 bool has(const std::string& text, const std::string& part) {

@@ -2,6 +2,7 @@
 #include "core/checkpoint/family_table.h"
 #include "core/values/errors.h"
 #include "tests/support/goldens.h"
+#include "tests/support/message_of.h"
 
 #include <QTest>
 
@@ -33,12 +34,7 @@ ModelPlan plan(const Json& config) {
 }
 
 std::string refusal(const Json& config) {
-    try {
-        plan(config);
-        return {};
-    } catch (const FileError& error) {
-        return error.what();
-    }
+    return test::messageOf<FileError>([&] { plan(config); });
 }
 
 bool refusesKey(const Json& config, const char* key) {
@@ -66,12 +62,7 @@ std::string versionRefusal(std::vector<std::string> more) {
     const NanochatShape shape{512, 600, 4, 4, 2, 64, std::nullopt};
     more.push_back("transformer.wte.weight");
     TensorMap tensors = named(more);
-    try {
-        nanochatPlan(shape, tensors, "model.pt");
-        return {};
-    } catch (const FileError& error) {
-        return error.what();
-    }
+    return test::messageOf<FileError>([&] { nanochatPlan(shape, tensors, "model.pt"); });
 }
 
 using Windows = std::vector<std::optional<std::int64_t>>;

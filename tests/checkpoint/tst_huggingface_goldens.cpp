@@ -106,7 +106,8 @@ private Q_SLOTS:
             if (QTest::currentTestFailed())
                 return;
             if (!prompt.at("text").is_null())
-                QCOMPARE(encodePrompt(prompt["text"].get<std::string>(), *loaded.tokenizer),
+                QCOMPARE(encodePrompt(prompt["text"].get<std::string>(), *loaded.tokenizer,
+                                      SpecialText::Recognise),
                          idsOf(prompt["ids"]));
         }
     }

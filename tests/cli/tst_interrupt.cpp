@@ -109,6 +109,50 @@ private:
     QByteArray m_output;
 };
 
+/// A named pipe that holds less than one column and that nobody reads: who writes into it has to wait.
+class UnreadPipe {
+public:
+    explicit UnreadPipe(const QString& path) {
+        ::mkfifo(path.toLocal8Bit().constData(), 0600);
+        m_reader = ::open(path.toLocal8Bit().constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
+        ::fcntl(m_reader, F_SETPIPE_SZ, 4096);
+    }
+    ~UnreadPipe() { ::close(m_reader); }
+    UnreadPipe(const UnreadPipe&) = delete;
+    UnreadPipe& operator=(const UnreadPipe&) = delete;
+
+    bool isFull() const {
+        int waiting = 0;
+        return ::ioctl(m_reader, FIONREAD, &waiting) == 0 && waiting >= ::fcntl(m_reader, F_GETPIPE_SZ);
+    }
+    QByteArray readToEnd() const {
+        ::fcntl(m_reader, F_SETFL, 0); // from here on reading waits for the writer
+        QByteArray all;
+        char buffer[65536];
+        for (ssize_t count; (count = ::read(m_reader, buffer, sizeof buffer)) > 0;)
+            all.append(buffer, count);
+        return all;
+    }
+
+private:
+    int m_reader = -1;
+};
+
+/// A run that cannot get rid of its first column.
+struct StuckRun {
+    QTemporaryDir folder;
+    UnreadPipe pipe{folder.filePath("output")};
+    Run run{longRun({"--samples", "64", "--logprobs", "64"}), folder.filePath("output")};
+
+    /// It hangs, and has heard the first Ctrl+C.
+    bool isStuckAndInterrupted() {
+        if (!waitUntil([this] { return pipe.isFull(); }))
+            return false;
+        run.interrupt();
+        return waitUntil([this] { return !run.takesInterrupts(); }) && run.isAlive();
+    }
+};
+
 enum class Phase { Loading, Prefill, Decode, Over, OutputIsBroken };
 
 /// Where a run was interrupted, told by its output.
@@ -211,51 +255,22 @@ private Q_SLOTS:
     }
 
     void aRunThatWaitsForItsReaderEndsWhenItGoesOn() {
-        QTemporaryDir folder;
-        const int reader = unreadPipe(folder.filePath("output"));
-        Run run(longRun({"--samples", "64", "--logprobs", "64"}), folder.filePath("output"));
-        QVERIFY(waitUntil([&] { return isFull(reader); }));
-        run.interrupt();
-        QVERIFY(waitUntil([&] { return !run.takesInterrupts(); }));
-        QVERIFY(run.isAlive());
-        ::fcntl(reader, F_SETFL, 0); // from here on reading waits for the end
-        QByteArray output;
-        char buffer[65536];
-        for (ssize_t count; (count = ::read(reader, buffer, sizeof buffer)) > 0;)
-            output.append(buffer, count);
-        ::close(reader);
-        QVERIFY(run.waitForEnd());
-        QVERIFY(run.endedWith(0));
+        StuckRun stuck;
+        QVERIFY(stuck.isStuckAndInterrupted());
+        const QByteArray output = stuck.pipe.readToEnd();
+        QVERIFY(stuck.run.waitForEnd());
+        QVERIFY(stuck.run.endedWith(0));
         const std::vector<Json> lines = CliResult{0, output, {}}.lines();
         QCOMPARE(lines.size(), std::size_t{2}); // the column that was being written, and the result
         QCOMPARE(lines.back().at("reason")[63], Json("user"));
     }
 
     void theSecondCtrlCEndsAProgramThatHangs() {
-        QTemporaryDir folder;
-        const int reader = unreadPipe(folder.filePath("output"));
-        Run run(longRun({"--samples", "64", "--logprobs", "64"}), folder.filePath("output"));
-        QVERIFY(waitUntil([&] { return isFull(reader); }));
-        run.interrupt();
-        QVERIFY(waitUntil([&] { return !run.takesInterrupts(); }));
-        QVERIFY(run.isAlive());
-        run.interrupt();
-        QVERIFY(run.waitForEnd());
-        QVERIFY(run.endedBySignal(SIGINT));
-        ::close(reader);
-    }
-
-private:
-    /// A named pipe that holds less than one column; whoever writes into it has to wait.
-    static int unreadPipe(const QString& path) {
-        ::mkfifo(path.toLocal8Bit().constData(), 0600);
-        const int reader = ::open(path.toLocal8Bit().constData(), O_RDONLY | O_NONBLOCK | O_CLOEXEC);
-        ::fcntl(reader, F_SETPIPE_SZ, 4096);
-        return reader;
-    }
-    static bool isFull(int pipe) {
-        int waiting = 0;
-        return ::ioctl(pipe, FIONREAD, &waiting) == 0 && waiting >= ::fcntl(pipe, F_GETPIPE_SZ);
+        StuckRun stuck;
+        QVERIFY(stuck.isStuckAndInterrupted());
+        stuck.run.interrupt();
+        QVERIFY(stuck.run.waitForEnd());
+        QVERIFY(stuck.run.endedBySignal(SIGINT));
     }
 };
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/npy.h"
+#include "core/formats/npy.h"
+#include "tests/support/goldens.h"
 #include "tests/support/run_cli.h"
 
 #include <QTemporaryDir>
@@ -9,19 +10,8 @@
 #include <cstring>
 #include <fstream>
 
+using namespace tokenscope;
 using namespace tokenscope::test;
-using Json = nlohmann::json;
-
-namespace {
-
-double largestDifference(const std::vector<float>& a, const std::vector<float>& b) {
-    double largest = 0;
-    for (std::size_t i = 0; i < a.size(); ++i)
-        largest = std::max(largest, std::abs(static_cast<double>(a[i]) - b[i]));
-    return largest;
-}
-
-} // namespace
 
 class TestLogitsAndInspect : public QObject {
     Q_OBJECT

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
+#include "core/formats/npy.h"
 #include "core/kernels/dequantise.h"
 #include "core/kernels/half.h"
-#include "tests/support/npy.h"
 
 #include <QFile>
 #include <QTest>
@@ -35,7 +35,7 @@ private Q_SLOTS:
     void equalsTheGoldensBitForBit() {
         QFETCH(QString, name);
         const std::string base = std::string(TOKENSCOPE_TEST_DATA) + "/hf/gguf/blocks/" + name.toStdString();
-        const test::NpyArray golden = test::readNpy(base + ".f32.npy");
+        const NpyArray golden = readNpy(base + ".f32.npy");
         QFile file(QString::fromStdString(base + ".bin"));
         QVERIFY(file.open(QIODevice::ReadOnly));
         QByteArray stored = file.readAll();

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/kv_cache.h"
-#include "core/values/errors.h"
+#include "tests/support/message_of.h"
 
 #include <nlohmann/json.hpp>
 #include <QFile>
 #include <QTest>
 
 using namespace tokenscope;
+using test::messageOf;
 
 namespace {
 
@@ -31,15 +32,6 @@ at::Tensor contents(const KVCache& cache, const CacheShape& shape) {
     for (std::int64_t layer = 0; layer < shape.layers; ++layer)
         layers.push_back(cache.tile(layer).narrow(3, 0, cache.length()));
     return at::stack(layers);
-}
-
-template <class Exception, class Body> std::string messageOf(Body body) {
-    try {
-        body();
-    } catch (const Exception& error) {
-        return error.what();
-    }
-    return {};
 }
 
 } // namespace
@@ -156,8 +148,8 @@ private Q_SLOTS:
         QCOMPARE(stats.growth.back(), (CacheGrowth{5, 64, 9, "replicated to 4 rows"}));
         QCOMPARE(stats.allocatedBytes, std::int64_t{2 * 2 * 4 * 2 * 9 * 4 * 4});
 
-        QVERIFY(messageOf<Error>([&] { four.replicated(2, 20); }).find("one row") != std::string::npos);
-        QVERIFY(messageOf<Error>([&] { prompt.replicated(2, 4); }).find("too small") != std::string::npos);
+        QVERIFY(messageOf([&] { four.replicated(2, 20); }).find("one row") != std::string::npos);
+        QVERIFY(messageOf([&] { prompt.replicated(2, 4); }).find("too small") != std::string::npos);
     }
 
     void replicatingAnEmptyCache() {
@@ -192,7 +184,7 @@ private Q_SLOTS:
         QVERIFY_EXCEPTION_THROWN(KVCache({1, 0, 1, 1}, 8), Error);
         QVERIFY_EXCEPTION_THROWN(KVCache({1, -2, 1, 1}, 8), Error);
         QVERIFY_EXCEPTION_THROWN(KVCache({1, 1, 1, 1}, -1), Error);
-        QVERIFY(messageOf<Error>([] {
+        QVERIFY(messageOf([] {
                     KVCache({1, 1, 1, 1}, 8, ElementType::Q4_0);
                 }).find("Q4_0") != std::string::npos);
     }
@@ -200,10 +192,10 @@ private Q_SLOTS:
     void tooMuchMemoryLeavesTheCacheAsItWas() {
         const CacheShape shape{2, 1, 1, 2};
         KVCache huge(shape, std::int64_t{1} << 60);
-        QVERIFY(!messageOf<Error>([&] { feed(huge, shape, 1, 0); }).empty());
+        QVERIFY(!messageOf([&] { feed(huge, shape, 1, 0); }).empty());
 #if !defined(__SANITIZE_ADDRESS__) && !defined(__SANITIZE_THREAD__) // their allocators end the program
         KVCache large(shape, std::int64_t{1} << 50);
-        QVERIFY(messageOf<Error>([&] { feed(large, shape, 1, 0); }).find("memory") != std::string::npos);
+        QVERIFY(messageOf([&] { feed(large, shape, 1, 0); }).find("memory") != std::string::npos);
         QCOMPARE(large.stats().allocatedBytes, std::int64_t{0});
         QCOMPARE(large.length(), std::int64_t{0});
 #endif

@@ -2,7 +2,7 @@
 #include "core/kernels/dispatch.h"
 #include "core/kernels/parallel.h"
 #include "core/model/transformer_context.h"
-#include "core/values/errors.h"
+#include "tests/support/message_of.h"
 #include "tests/support/tiny_model.h"
 
 #include <QTest>
@@ -11,6 +11,7 @@
 #include <thread>
 
 using namespace tokenscope;
+using test::messageOf;
 
 namespace {
 
@@ -63,15 +64,6 @@ at::Tensor stored(const ModelContext& context, std::int64_t layer) {
 
 std::span<const float> row(const Logits& logits, std::size_t index, std::size_t count) {
     return std::span(logits).subspan(index * count, count);
-}
-
-template <class Body> std::string messageOf(Body body) {
-    try {
-        body();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
 }
 
 } // namespace

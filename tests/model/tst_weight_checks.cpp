@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/values/errors.h"
+#include "tests/support/message_of.h"
 #include "tests/support/tiny_model.h"
 
 #include <QTest>
@@ -12,12 +12,7 @@ namespace {
 
 /// The error of making a model, empty if it can be made.
 std::string errorOf(const ModelConfig& config, WeightMap weights) {
-    try {
-        makeTransformer(config, std::move(weights));
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
+    return test::messageOf([&] { makeTransformer(config, std::move(weights)); });
 }
 
 bool mentions(const std::string& text, std::initializer_list<const char*> parts) {

@@ -2,7 +2,7 @@
 #include "core/sampling/distribution.h"
 #include "core/sampling/pipeline.h"
 #include "core/sampling/presets.h"
-#include "core/values/errors.h"
+#include "tests/support/message_of.h"
 
 #include <QTest>
 
@@ -49,12 +49,7 @@ Numbers wave(std::size_t size) {
 
 std::string messageOf(const Numbers& logits, const SamplingSettings& settings,
                       const std::string& place = {}) {
-    try {
-        distribution(std::span<const double>(logits), settings, {}, place);
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return "nothing was thrown";
+    return test::messageOf([&] { distribution(std::span<const double>(logits), settings, {}, place); });
 }
 
 } // namespace

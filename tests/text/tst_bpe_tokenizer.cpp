@@ -183,12 +183,18 @@ void TestBpeTokenizer::startTokenOnce() {
     const auto llama3 = goldens::huggingFace("llama3");
     const TokenId start = llama3->startToken().value();
     for (const char* text : {"Hello", "<|begin_of_text|>Hello", ""}) {
-        const std::vector<TokenId> ids = encodePrompt(text, *llama3);
+        const std::vector<TokenId> ids = encodePrompt(text, *llama3, SpecialText::Recognise);
         QCOMPARE(ids.front(), start);
         QCOMPARE(std::ranges::count(ids, start), 1);
     }
+    // Read as text, its name is text behind the token.
+    const auto asText = encodePrompt("<|begin_of_text|>", *llama3, SpecialText::AsText);
+    QCOMPARE(asText.front(), start);
+    QCOMPARE(std::ranges::count(asText, start), 1);
+    QVERIFY(asText.size() > 1);
     const auto gpt2 = goldens::huggingFace("gpt2");
-    QCOMPARE(numbers(encodePrompt("Hello", *gpt2)), numbers(gpt2->encode("Hello", SpecialText::AsText)));
+    QCOMPARE(numbers(encodePrompt("Hello", *gpt2, SpecialText::Recognise)),
+             numbers(gpt2->encode("Hello", SpecialText::AsText)));
 }
 
 void TestBpeTokenizer::normalisation() {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/bpe_trainer.h"
 #include "core/text/pretokenizer.h"
-#include "core/values/errors.h"
+#include "tests/support/message_of.h"
 #include "tests/text/golden_tokenizers.h"
 
 #include <QtTest>
@@ -92,17 +92,8 @@ Texts someTexts(std::uint32_t seed, const std::string& letters, std::size_t coun
     return texts;
 }
 
-std::string messageOf(const std::function<void()>& call) {
-    try {
-        call();
-        return "nothing was thrown";
-    } catch (const Error& error) {
-        return error.what();
-    }
-}
-
 bool says(const std::function<void()>& call, std::string_view part) {
-    return messageOf(call).find(part) != std::string::npos;
+    return test::messageOf(call).find(part) != std::string::npos;
 }
 
 } // namespace

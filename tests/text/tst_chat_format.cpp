@@ -2,7 +2,7 @@
 #include "tests/text/golden_tokenizers.h"
 
 #include "core/text/chat_format.h"
-#include "core/values/errors.h"
+#include "tests/support/message_of.h"
 
 #include <QtTest>
 
@@ -11,6 +11,7 @@
 using namespace tokenscope;
 using goldens::numbers;
 using nlohmann::json;
+using test::messageOf;
 
 namespace {
 
@@ -54,15 +55,6 @@ std::optional<std::vector<ChatMessage>> messages(const json& golden) {
 ChatFormat formatOf(const std::string& tokenizerName, const Tokenizer& tokenizer) {
     const json config = goldens::readJson("hf/tokenizers/" + tokenizerName + "/tokenizer_config.json");
     return recogniseTemplate(config.at("chat_template").get<std::string>(), tokenizer).value();
-}
-
-template <typename Call> std::string errorOf(Call call) {
-    try {
-        call();
-    } catch (const Error& error) {
-        return error.what();
-    }
-    return {};
 }
 
 } // namespace
@@ -155,7 +147,7 @@ void TestChatFormat::errorsNameTheMessage() {
     const auto tokenizer = goldens::nanochat();
     const ChatFormat format = nanochatFormat(*tokenizer).value();
     const auto error = [&](const std::vector<ChatMessage>& conversation) {
-        return errorOf([&] { format.renderForCompletion(conversation, *tokenizer); });
+        return messageOf([&] { format.renderForCompletion(conversation, *tokenizer); });
     };
     const ChatMessage user = textMessage(ChatRole::User, "a"),
                       assistant = textMessage(ChatRole::Assistant, "b"),
@@ -224,8 +216,8 @@ void TestChatFormat::chatMlHasNoTools() {
     const ChatFormat format = formatOf("gpt2", *tokenizer);
     const std::vector<ChatMessage> conversation{textMessage(ChatRole::User, "a"),
                                                 {ChatRole::Assistant, {{ChatPart::Kind::ToolCall, "1+1"}}}};
-    QVERIFY(errorOf([&] { format.render(conversation, *tokenizer); }).starts_with("message 2: "));
-    QVERIFY(!errorOf([&] { format.render({}, *tokenizer); }).empty());
+    QVERIFY(messageOf([&] { format.render(conversation, *tokenizer); }).starts_with("message 2: "));
+    QVERIFY(!messageOf([&] { format.render({}, *tokenizer); }).empty());
 }
 
 // Known fault B12: the template writes the start token and the tokenizer would add it too.
@@ -267,8 +259,8 @@ void TestChatFormat::systemInsideFirstUser() {
         text({system, user, assistant, user}),
         std::string("[INST] <<SYS>>\nBe kind.\n<</SYS>>\n\nHi [/INST] Hello <|im_end|>[INST] Hi [/INST] "));
     QCOMPARE(text({user}), std::string("[INST] Hi [/INST] "));
-    QVERIFY(!errorOf([&] { text({system}); }).empty());
-    QVERIFY(errorOf([&] { text({user, system}); }).starts_with("message 2: "));
+    QVERIFY(!messageOf([&] { text({system}); }).empty());
+    QVERIFY(messageOf([&] { text({user, system}); }).starts_with("message 2: "));
 }
 
 void TestChatFormat::trimsText() {
