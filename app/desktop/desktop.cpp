@@ -159,6 +159,8 @@ void Desktop::restore() {
     if (m_settings.zoom() != 1) {
         m_window->setZoom(m_settings.zoom());
     }
+    m_cache->setFolded(m_settings.foldedCache());
+    m_lab->samples()->setFlowing(m_settings.flowingLanes());
     m_window->runToolbar()->setPace(m_settings.pace());
     m_inspector->setSettings(m_settings.sampling());
     showRecentModels();
@@ -167,6 +169,7 @@ void Desktop::restore() {
         prompt->setText(saved->text);
         prompt->setSystem(saved->system);
         prompt->setChatTurn(saved->asChatTurn);
+        prompt->setAllowsSpecial(saved->allowSpecial);
         prompt->setSamples(saved->samples);
         prompt->setMaxTokens(saved->maxTokens);
         prompt->setSeed(saved->seed);
@@ -216,10 +219,13 @@ void Desktop::remember() {
     saved.text = prompt->text().left(rememberedPromptLimit);
     saved.system = prompt->system();
     saved.asChatTurn = prompt->wantsChatTurn();
+    saved.allowSpecial = prompt->wantsSpecial();
     saved.samples = prompt->samples();
     saved.maxTokens = prompt->maxTokens();
     saved.seed = prompt->seed();
     m_settings.setPrompt(saved);
+    m_settings.setFlowingLanes(m_lab->samples()->isFlowing());
+    m_settings.setFoldedCache(m_cache->isFolded());
     m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
 }
 

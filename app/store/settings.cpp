@@ -80,6 +80,22 @@ void Settings::setZoom(double zoom) {
     m_store->setValue(QStringLiteral("window/zoom"), zoom);
 }
 
+bool Settings::flowingLanes() const {
+    return m_store->value(QStringLiteral("lab/flowingLanes"), false).toBool();
+}
+
+void Settings::setFlowingLanes(bool flowing) {
+    m_store->setValue(QStringLiteral("lab/flowingLanes"), flowing);
+}
+
+bool Settings::foldedCache() const {
+    return m_store->value(QStringLiteral("window/foldedCache"), false).toBool();
+}
+
+void Settings::setFoldedCache(bool folded) {
+    m_store->setValue(QStringLiteral("window/foldedCache"), folded);
+}
+
 // The first start stands at ten columns a second, so that a pick can be seen. "full" is stored as -1: INI has
 // no infinity.
 Pace Settings::pace() const {
@@ -130,6 +146,7 @@ std::optional<Settings::Prompt> Settings::prompt() const {
     prompt.text = m_store->value(QStringLiteral("prompt/text")).toString();
     prompt.system = m_store->value(QStringLiteral("prompt/system")).toString();
     prompt.asChatTurn = m_store->value(QStringLiteral("prompt/chatTurn"), true).toBool();
+    prompt.allowSpecial = m_store->value(QStringLiteral("prompt/allowSpecial"), false).toBool();
     prompt.samples = static_cast<int>(number(*m_store, QStringLiteral("prompt/samples"), 4, 1, 64));
     prompt.maxTokens = static_cast<qint64>(number(*m_store, QStringLiteral("prompt/maxTokens"), 256, 1, 1e9));
     bool ok = false;
@@ -144,6 +161,7 @@ void Settings::setPrompt(const Prompt& prompt) {
     m_store->setValue(QStringLiteral("prompt/text"), prompt.text);
     m_store->setValue(QStringLiteral("prompt/system"), prompt.system);
     m_store->setValue(QStringLiteral("prompt/chatTurn"), prompt.asChatTurn);
+    m_store->setValue(QStringLiteral("prompt/allowSpecial"), prompt.allowSpecial);
     m_store->setValue(QStringLiteral("prompt/samples"), prompt.samples);
     m_store->setValue(QStringLiteral("prompt/maxTokens"), prompt.maxTokens);
     m_store->setValue(QStringLiteral("prompt/seed"), prompt.seed ? QString::number(*prompt.seed) : QString());

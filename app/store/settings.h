@@ -28,6 +28,7 @@ public:
         QString text;
         QString system;
         bool asChatTurn = true;
+        bool allowSpecial = false; ///< raw text: special tokens in it count as such
         int samples = 4;
         qint64 maxTokens = 256;
         std::optional<quint64> seed;
@@ -46,6 +47,12 @@ public:
     void setTheme(int theme);
     double zoom() const;
     void setZoom(double zoom);
+
+    /// Samples flow as text instead of standing in columns; the cache panel is folded to its line.
+    bool flowingLanes() const;
+    void setFlowingLanes(bool flowing);
+    bool foldedCache() const;
+    void setFoldedCache(bool folded);
 
     Pace pace() const;
     void setPace(Pace pace);

@@ -299,6 +299,10 @@ void TestJourney::runningWithoutAModelSaysWhatToDo() {
 void TestJourney::settingsAndPromptAreRememberedForTheNextStart() {
     m_desktop->lab().prompt()->setText(QStringLiteral("Remember me"));
     m_desktop->lab().prompt()->setSamples(3);
+    m_desktop->lab().prompt()->setChatTurn(false);
+    m_desktop->lab().prompt()->setAllowsSpecial(true);
+    m_desktop->lab().samples()->setFlowing(true);
+    m_desktop->cache().setFolded(true);
     m_desktop->window().runToolbar()->setPace(Pace{2});
     Q_EMIT m_desktop->window().runToolbar()->paceChosen(Pace{2});
     SamplingSettings settings = m_desktop->inspector().settings();
@@ -309,6 +313,9 @@ void TestJourney::settingsAndPromptAreRememberedForTheNextStart() {
     open(QString()); // the last model
     QCOMPARE(m_desktop->lab().prompt()->text(), QStringLiteral("Remember me"));
     QCOMPARE(m_desktop->lab().prompt()->samples(), 3);
+    QVERIFY(m_desktop->lab().prompt()->allowsSpecial());
+    QCOMPARE(m_desktop->lab().samples()->lanes()->mode(), LanesView::Mode::Flowing);
+    QVERIFY(m_desktop->cache().isFolded());
     QCOMPARE(m_desktop->window().runToolbar()->pace().columnsPerSecond, 2.0);
     QCOMPARE(m_desktop->inspector().settings().temperature, 1.25);
     QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path),

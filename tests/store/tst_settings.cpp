@@ -37,7 +37,7 @@ void TestSettings::remembersEverythingItIsTold() {
     sampling.penaltyWindow = 64;
     sampling.order = llamaCppStageOrder();
     const Settings::Prompt prompt{
-        QStringLiteral("two\nlines 漢"),    QStringLiteral("be brief"), false, 7, 33,
+        QStringLiteral("two\nlines 漢"),    QStringLiteral("be brief"), false, true, 7, 33,
         std::numeric_limits<quint64>::max()};
     {
         Settings settings(file);
@@ -46,6 +46,9 @@ void TestSettings::remembersEverythingItIsTold() {
         settings.setPrompt(prompt);
         settings.setPace(Pace{});
         settings.setZoom(1.5);
+        QVERIFY(!settings.flowingLanes() && !settings.foldedCache());
+        settings.setFlowingLanes(true);
+        settings.setFoldedCache(true);
         settings.setTheme(2);
         settings.setWindow("geometry", "state");
     }
@@ -54,6 +57,7 @@ void TestSettings::remembersEverythingItIsTold() {
     QVERIFY(settings.prompt() == prompt);
     QVERIFY(settings.pace() == Pace{});
     QCOMPARE(settings.zoom(), 1.5);
+    QVERIFY(settings.flowingLanes() && settings.foldedCache());
     QCOMPARE(settings.theme(), 2);
     QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
     QCOMPARE(settings.windowState(), QByteArray("state"));

@@ -217,7 +217,11 @@ bool PromptEditor::isChatTurn() const {
 }
 
 bool PromptEditor::allowsSpecial() const {
-    return !isChatTurn() && m_specialAction->isChecked();
+    return !isChatTurn() && wantsSpecial();
+}
+
+bool PromptEditor::wantsSpecial() const {
+    return m_specialAction->isChecked();
 }
 
 void PromptEditor::setAllowsSpecial(bool allowed) {

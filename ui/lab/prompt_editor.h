@@ -36,6 +36,7 @@ public:
     bool isChatTurn() const;
     /// Raw text only: special tokens written in the text become control tokens.
     bool allowsSpecial() const;
+    bool wantsSpecial() const; ///< what the user asked for, also while it is a chat turn
     void setAllowsSpecial(bool allowed);
     /// The loaded model's chat format; empty when it has none. Before the first call any is taken to exist.
     void setChatFormat(const QString& name);

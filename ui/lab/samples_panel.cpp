@@ -2,6 +2,7 @@
 #include "ui/lab/samples_panel.h"
 
 #include "ui/shared/elided_label.h"
+#include "ui/shared/glyph_icon.h"
 #include "ui/shared/lanes_legend.h"
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
@@ -73,18 +74,27 @@ QWidget* SamplesPanel::buildHeader() {
         });
         return button;
     };
-    auto* aligned =
-        modeButton(tr("▦ aligned by column"), tr("Tokens of the same step stand below each other"),
-                   LanesView::Mode::Aligned);
-    auto* flowing = modeButton(tr("¶ flowing"), tr("Each sample reads as text"), LanesView::Mode::Flowing);
+    m_aligned = modeButton(tr("aligned by column"), tr("Tokens of the same step stand below each other"),
+                           LanesView::Mode::Aligned);
+    m_aligned->setIcon(glyphIcon(Glyph::Grid));
+    m_aligned->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
+    m_flowing = modeButton(tr("¶ flowing"), tr("Each sample reads as text"), LanesView::Mode::Flowing);
     auto* layout = new QHBoxLayout(header);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(5);
     layout->addWidget(title);
     layout->addWidget(about, 1);
-    layout->addWidget(aligned);
-    layout->addWidget(flowing);
+    layout->addWidget(m_aligned);
+    layout->addWidget(m_flowing);
     return header;
+}
+
+bool SamplesPanel::isFlowing() const {
+    return m_flowing->isChecked();
+}
+
+void SamplesPanel::setFlowing(bool flowing) {
+    (flowing ? m_flowing : m_aligned)->setChecked(true);
 }
 
 void SamplesPanel::reset(int rows, qint64 promptTokens) {

@@ -38,6 +38,10 @@ public:
     /// Takes up following the newest token of the selected row. Emits positionSelected.
     void follow();
 
+    /// Each sample reads as text, instead of tokens of a step below each other.
+    bool isFlowing() const;
+    void setFlowing(bool flowing);
+
     const LaneModel& model() const { return *m_model; }
     LanesView* lanes() const { return m_lanes; }
     Scrubber* scrubber() const { return m_scrubber; }
@@ -62,6 +66,8 @@ private:
     LanesView* m_lanes;
     Scrubber* m_scrubber;
     LanesLegend* m_legend;
+    QToolButton* m_aligned = nullptr;
+    QToolButton* m_flowing = nullptr;
     std::vector<bool> m_openRows; ///< rows that may still get tokens
 };
 

@@ -99,6 +99,13 @@ Shape shapeOf(Glyph glyph) {
         shape.stroked.lineTo(11, 3);
         shape.stroked.lineTo(13.5, 5.5);
         break;
+    case Glyph::Grid:
+        for (const qreal y : {3.0, 7.0, 11.0}) {
+            for (const qreal x : {2.5, 6.5, 10.5}) {
+                shape.filled.addRect(QRectF(x, y, 3, 2.5));
+            }
+        }
+        break;
     case Glyph::Again: {
         const QRectF circle(3, 3, 10, 10);
         shape.stroked.arcMoveTo(circle, 20);

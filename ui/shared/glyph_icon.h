@@ -20,7 +20,8 @@ enum class Glyph {
     Lock,
     Open,
     Branch,
-    Again
+    Again,
+    Grid
 };
 
 /// `onAccent`: drawn in the text colour of blue buttons.
