@@ -15,7 +15,8 @@ constexpr std::size_t fewestWords = 60, mostWords = 260;
 
 std::vector<const Plot*> allPlots() {
     std::vector<const Plot*> plots;
-    for (const auto& group : {thingPlots()})
+    for (const auto& group : {thingPlots(), givingPlots(), friendPlots(), couragePlots(), adventurePlots(),
+                              workPlots(), quietPlots(), dayPlots(), wonderPlots()})
         for (const Plot& plot : group)
             plots.push_back(&plot);
     return plots;

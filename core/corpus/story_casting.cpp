@@ -36,12 +36,16 @@ void Stage::setWeather(std::string_view adjective) {
     m_weather = adjective;
     const std::string weather(adjective);
     if (style == Style::Diary)
-        teller.set("oneday", "[yesterday|last Saturday|this morning|last week|on Sunday|one day last month|"
-                             "on a " +
-                                 weather + " [day|morning]|one " + weather + " [day|morning]]");
+        teller.set("oneday",
+                   "[yesterday|last Saturday|this morning|last week|on Sunday|one day last month|on a " +
+                       weather + " [day|morning]|one " + weather + " [day|morning]]");
     else
         teller.set("oneday", "[one day|one morning|one " + weather + " [day|morning|afternoon]|on a " +
                                  weather + " [day|morning|Monday|Friday|Sunday]]");
+}
+
+void Stage::move(char character, char place) {
+    world.move(static_cast<std::size_t>(character - 'a'), static_cast<std::size_t>(place - 'p' + 1));
 }
 
 bool Stage::peopleWorld() const {
@@ -175,6 +179,8 @@ char Stage::castPlace(unsigned wanted, unsigned unwanted) {
 }
 
 char Stage::castThing(unsigned uses, char owner, unsigned unwanted) {
+    if ((uses & Big) == 0)
+        unwanted |= Big;
     std::vector<const ThingKind*> fitting;
     for (const ThingKind& kind : thingKinds()) {
         const bool taken = std::ranges::any_of(world.things(), [&](const StoryThing& t) {
@@ -185,7 +191,7 @@ char Stage::castThing(unsigned uses, char owner, unsigned unwanted) {
     }
     if (fitting.empty())
         for (const ThingKind& kind : thingKinds())
-            if ((kind.uses & uses) == uses &&
+            if ((kind.uses & uses) == uses && (kind.uses & unwanted) == 0 &&
                 std::ranges::count(world.things(), &kind, &StoryThing::kind) == 0)
                 fitting.push_back(&kind);
     StoryThing thing;

@@ -64,8 +64,7 @@ void Stage::go(char x, char g) {
                 "{then} {x} {x.went} to {g}.", "so {x} {x.went} [straight|all the way|quickly|] to {g}.",
                 "{soon} {x} came to {g}.", "{x} {x.went} down the path until {x.he} came to {g}."});
     if (room(70) && random.chance(0.45))
-        teller.say(
-            {"{g.see}.", "{g.see}.", "there, {g.see}.", "it was [quiet|lively|nice] there, and {g.see}."});
+        teller.say({"{g.see}.", "{g.see}.", "it was nice there, and {g.see}."});
 }
 
 void Stage::goTogether(char x, char y, char g) {
@@ -75,10 +74,10 @@ void Stage::goTogether(char x, char y, char g) {
     teller.bind('y', y);
     teller.bind('g', g);
     teller.say({"{xy} {x.went} to {g} together.", "together, {xy} set off for {g}.",
-                "{xy} made their way to {g}.", "so {xy} {x.went} to {g}.", "{soon} {xy} came to {g}.",
+                "{xy} made {xy.their} way to {g}.", "so {xy} {x.went} to {g}.", "{soon} {xy} came to {g}.",
                 "side by side, {xy} {x.went} to {g}."});
     if (room(70) && random.chance(0.4))
-        teller.say({"{g.see}.", "there, {g.see}.", "it was [quiet|lively|nice] there, and {g.see}."});
+        teller.say({"{g.see}.", "it was nice there, and {g.see}."});
 }
 
 void Stage::goHome(char x) {

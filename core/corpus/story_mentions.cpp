@@ -67,7 +67,8 @@ std::string StoryTeller::introduction(std::size_t id) {
     if (who.family)
         return who.name;
     if (!who.relation.empty()) {
-        const bool sameSentence = m_mentions[0].sentence == m_sentence || m_firstPerson;
+        const bool sameSentence =
+            m_mentions[0].sentence == m_sentence || m_heroInPair == m_sentence || m_firstPerson;
         std::string text = single(0, sameSentence ? 'r' : 'p', false) + ' ' + who.relation + ' ' + who.name;
         return human ? text : text + " the " + kind;
     }
@@ -135,6 +136,8 @@ std::string StoryTeller::pair(std::size_t first, std::size_t second, char form, 
     if (we)
         return nameFor(second) + (form == 's' ? " and I" : " and me");
     const std::string one = nameFor(first);
+    if (first == 0)
+        m_heroInPair = m_sentence;
     return one + " and " + nameFor(second);
 }
 

@@ -10,8 +10,7 @@ std::string_view landPhrase(unsigned land) {
     switch (land) {
     case Village:
         return "in a [small|quiet|sleepy|little] village [at the foot of the hills|between two rivers|at the "
-               "edge of "
-               "a wood|where everybody knew everybody|]";
+               "edge of a wood|where everybody knew everybody|]";
     case Town:
         return "in a [big|busy|noisy|little|old] town [with narrow streets|with red roofs|far from the sea|]";
     case Farm:
@@ -19,8 +18,7 @@ std::string_view landPhrase(unsigned land) {
                "gate|]";
     case Forest:
         return "in a [big|deep|green|quiet|dark] forest [where nobody ever hurried|full of tall trees|far "
-               "from any "
-               "town|]";
+               "from any town|]";
     case Sea:
         return "[by the sea|in a little town by the sea|on a small island|on the coast]";
     case Hills:
@@ -43,8 +41,7 @@ constexpr std::string_view fairyTale[] = {
     "once upon a time {land} there was a {a.kind} [called|named] {a.n}. {a} was {very} {a.trait}.",
     "long, long ago, {land}, there lived {a.intro}.",
     "long ago, a {a.kind} named {a.n} lived {a.home}. [everybody knew that {a} was {a.trait}|{a} was "
-    "{a.trait}, and "
-    "{a.he} liked {a.food} more than anything].",
+    "{a.trait}, and {a.he} liked {a.food} more than anything].",
     "many years ago there was a {a.trait} {a.kind}. {a.his} name was {a.n}, and {a.he} lived {a.home}.",
     "{land}, there once lived a {a.trait} {a.kind}. {a.his} name was {a.n}.",
     "there once was a {a.kind} named {a.n} who lived {a.home}. {a} was {very} {a.trait}.",
@@ -57,22 +54,21 @@ constexpr std::string_view everyday[] = {
     "{a.n} the {a.kind} lived {a.home}. {a} was {a.trait}, and everybody liked {a.him}.",
     "a {a.kind} named {a.n} lived {land}. {a} was {very} {a.trait}.",
     "{land} lived a {a.trait} {a.kind} named {a.n}.",
-    "{a.n} was a {a.trait} {a.kind}. {a} had a [brown|red|green] [cap|pair of boots] and a big smile.",
+    "{a.n} was a {a.trait} {a.kind}. {a} had a [brown|red|green] [jacket|waistcoat] and a big smile.",
     "this is the story of {a.n}, a {a.trait} {a.kind}.",
     "do you know {a.n}? {a} is a {a.trait} {a.kind} who lives {a.home}. this is what happened to {a.him}.",
     "{a.n} the {a.kind} was [known for being|always] {a.trait}.",
     "there was once a {a.kind} who was {very} {a.trait}. {a.his} name was {a.n}.",
 };
 constexpr std::string_view adventure[] = {
-    "{a.n} was the most {a.trait} {a.kind} {land}.",
-    "nobody {land} was as {a.trait} as {a.n} the {a.kind}.",
+    "{land} there was no {a.kind} as {a.trait} as {a.n}.",
+    "{land}, nobody was as {a.trait} as {a.n} the {a.kind}.",
     "{a.n} the {a.kind} woke up early. {a} felt that [this would be a special day|something was going to "
     "happen].",
     "the adventure of {a.n}, a {a.trait} {a.kind}, began {land}.",
     "{a.n} had always wanted to see the world. {a} was a {a.trait} {a.kind} and lived {a.home}.",
     "[some days are quiet, and some are not|big adventures often start small]. {a.n}, a {a.trait} {a.kind}, "
-    "found "
-    "that out {land}.",
+    "found that out {land}.",
     "{land}, a {a.trait} {a.kind} named {a.n} was looking for something to do.",
 };
 constexpr std::string_view fable[] = {
@@ -82,7 +78,7 @@ constexpr std::string_view fable[] = {
     "{land} there was a {a.kind} called {a.n}. [everybody said that {a} was {a.trait}|{a} was {a.trait}].",
     "one [spring|summer|autumn|year], a {a.trait} {a.kind} named {a.n} lived {land}.",
     "{a.n} the {a.kind} was {very} {a.trait}. [all the other animals knew it|everyone said so].",
-    "they tell a story about a {a.trait} {a.kind} named {a.n}, who lived {a.home}.",
+    "people tell a story about a {a.trait} {a.kind} named {a.n}, who lived {a.home}.",
 };
 constexpr std::string_view diary[] = {
     "[dear diary,|] I must write down what happened.",
@@ -93,6 +89,27 @@ constexpr std::string_view diary[] = {
     "my name is {a.n}. I am a {a.trait} {a.kind}, and I like {a.food}.",
     "this is a true story. it happened to me.",
     "people say that I am {a.trait}. listen to my story.",
+};
+
+constexpr std::string_view habits[] = {
+    "{a} liked {a.food}, sunny days and long naps.",
+    "{a} was small for {a.his} age, but {a.he} had a big heart.",
+    "whenever somebody needed help, {a} was there.",
+    "every morning {a} swept the steps and sang a song.",
+    "{a} had [two|three|seven] brothers, and all of them were louder than {a.he} was.",
+    "{a} could sleep anywhere, even standing up.",
+    "when {a} laughed, everybody had to laugh too.",
+    "{a} asked a hundred questions a day.",
+    "{a} never forgot to say please and thank you.",
+    "{a} did not like getting up early, but {a.he} liked breakfast.",
+    "in the evening {a} liked to look at the stars.",
+    "{a} collected round stones and knew each of them by name.",
+    "{a} was always the first to wake up and the last to go to bed.",
+    "{a} liked to sing, but only when nobody was listening.",
+    "{a} had a good nose and an even better memory.",
+    "nobody could tell stories like {a.n}.",
+    "{a} always had some {a.food} in {a.his} pocket.",
+    "{a} knew every path and every tree.",
 };
 
 } // namespace
@@ -116,6 +133,8 @@ void Stage::open() {
         teller.say(diary);
         break;
     }
+    if (style != Style::Diary && room(110) && random.chance(0.35))
+        teller.say(habits);
 }
 
 void Stage::moral(std::string_view phrases) {
@@ -147,14 +166,14 @@ void Stage::happyEnd(char x, char y) {
     }
     if (style == Style::FairyTale)
         teller.say({"and {xy} lived happily ever after.", "from that day on, {xy} were the best of friends.",
-                    "{xy} stayed friends for [ever|the rest of their lives].",
+                    "{xy} stayed friends for [ever|the rest of {xy.their} lives].",
                     "and {xy} were happy for a long, long time."});
     else
-        teller.say({"from then on, {xy} were [good|close|the best of] friends.",
-                    "{xy} laughed all the way home.", "it was the best day of the [week|year|summer].",
-                    "{evening} {xy} [sat together and talked|shared some "
-                    "{x.food}|watched the stars come out].",
-                    "{xy} were {glad}.", "{xy} still talk about that day."});
+        teller.say(
+            {"from then on, {xy} were [good|close|the best of] friends.", "{xy} laughed all the way home.",
+             "it was the best day of the [week|year|summer].",
+             "{evening} {xy} [sat together and talked|shared some {x.food}|watched the stars come out].",
+             "{xy} were {glad}.", "{xy} still talk about that day."});
 }
 
 } // namespace tokenscope

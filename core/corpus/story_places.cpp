@@ -10,12 +10,11 @@ namespace {
 constexpr unsigned homely = Village | Town;
 
 constexpr PlaceKind table[] = {
-    {"market", "at", Village | Town | Kingdom, Crowd,
+    {"market", "at", Village | Town | Kingdom, Crowd | Trade,
      "[under a table|behind a cart|between two stalls|beside a sack of potatoes]",
      "[people were buying fruit|it smelled of bread and oranges|everybody was talking at once]"},
     {"old mill", "at", Village | Farm, 0, "[behind the door|under the stairs|next to the big wheel]",
-     "[the big wheel was turning slowly|white dust lay on everything|the miller's cat was asleep in the "
-     "sun]"},
+     "[the big wheel was turning slowly|white dust lay on everything|the miller's cat was asleep in the sun]"},
     {"bakery", "in", homely, Indoor | Crowd, "[under the counter|on a shelf|behind a sack of flour]",
      "[the air smelled of warm bread|fresh rolls lay in rows|it was warm and bright]"},
     {"school", "at", homely | Sea, Crowd | Indoor, "[under a desk|on a window sill|behind the coats]",
@@ -39,19 +38,18 @@ constexpr PlaceKind table[] = {
     {"orchard", "in", Village | Farm, Trees | Grass,
      "[under an apple tree|in the high grass|behind a ladder]",
      "[the branches were full of apples|a blackbird was singing|the grass was wet with dew]"},
-    {"train station", "at", Town, Crowd, "[under a bench|beside a suitcase|near the ticket window]",
+    {"train station", "at", Town, Crowd | Trade, "[under a bench|beside a suitcase|near the ticket window]",
      "[a train was just leaving|people were waiting with their bags|the big clock was ticking]"},
     {"toy shop", "in", homely, Indoor, "[under a table|behind a box|on the lowest shelf]",
-     "[dolls and tin cars stood in the window|a little train was going round and round|everything was bright "
-     "and new]"},
+     "[dolls and tin cars stood in the window|a little train was going round and round|everything was bright and new]"},
     {"post office", "in", homely, Indoor | Crowd, "[under the counter|beside the letter box|on a chair]",
      "[people were waiting in a line|the floor was wet from the rain|somebody was writing a card]"},
-    {"fountain", "by", Town | Kingdom, Water | Crowd,
+    {"fountain", "by", Town | Kingdom, Water | Crowd | Trade,
      "[on the stone edge|beside the steps|between two flower pots]",
      "[the water was sparkling|pigeons were taking a bath|some children were splashing]"},
     {"duck pond", "by", Village | Farm, Water | Grass, "[in the reeds|beside a flat stone|under a willow]",
      "[ducks were swimming in a row|a frog jumped into the water|the water was green and still]"},
-    {"village square", "in", Village, Crowd, "[under a bench|near the big tree|beside the steps]",
+    {"village square", "in", Village, Crowd | Trade, "[under a bench|near the big tree|beside the steps]",
      "[some old men were talking|a dog was sleeping in the sun|people were dancing]"},
 
     {"barn", "in", Farm, Indoor | Dark, "[under the hay|behind a wooden beam|next to a sack of oats]",
@@ -62,17 +60,14 @@ constexpr PlaceKind table[] = {
      "[the corn was higher than a man|the leaves whispered in the wind|a scarecrow waved its arms]"},
     {"vegetable garden", "in", Farm | Village, Grass,
      "[between the cabbages|under a big leaf|beside the bean poles]",
-     "[the pumpkins were round and orange|white butterflies were flying about|the beans were climbing up "
-     "their poles]"},
+     "[the pumpkins were round and orange|white butterflies were flying about|the beans were climbing up their poles]"},
     {"meadow", "in", Farm | Village | Hills | Forest | Kingdom, Grass,
      "[in the long grass|between the flowers|beside a mole hill]",
-     "[the grass was full of yellow flowers|crickets were singing|butterflies were flying from flower to "
-     "flower]"},
+     "[the grass was full of yellow flowers|crickets were singing|butterflies were flying from flower to flower]"},
     {"windmill", "at", Farm | Hills, High, "[behind the door|on the wooden steps|under the ladder]",
      "[the sails were turning in the wind|it creaked and hummed|one could see the whole valley]"},
     {"hen house", "by", Farm, 0, "[in the straw|under the little ladder|behind the fence]",
-     "[the hens were scratching in the dust|a brown hen was sitting on her eggs|small feathers lay "
-     "everywhere]"},
+     "[the hens were scratching in the dust|a brown hen was sitting on some eggs|small feathers lay everywhere]"},
     {"garden gate", "at", Farm | Village, 0, "[behind the post|under the hedge|beside the path]",
      "[the gate was open|a snail was climbing up the post|the gate squeaked in the wind]"},
 
@@ -95,19 +90,17 @@ constexpr PlaceKind table[] = {
      "[sticks and mud were piled up high|the water was still like glass|a heron stood on one leg]"},
     {"crossroads", "at", Forest | Village | Hills | Kingdom, Wild,
      "[beside the signpost|under a flat stone|in the ditch]",
-     "[an old signpost was leaning to one side|three paths went off in three directions|there was nobody in "
-     "sight]"},
+     "[an old signpost was leaning to one side|three paths went off in three directions|there was nobody in sight]"},
     {"dark cave", "in", Forest | Hills | Sea | Kingdom, Dark, "[behind a rock|in a corner|on a stone shelf]",
      "[water was dripping from the roof|it was cold and dark|every step made an echo]"},
     {"hollow log", "beside", Forest, 0, "[inside the log|in the moss|behind a mushroom]",
-     "[the log was covered with moss|a beetle was walking along the bark|some mushrooms were growing in a "
-     "row]"},
+     "[the log was covered with moss|a beetle was walking along the bark|some mushrooms were growing in a row]"},
     {"fern valley", "in", Forest | Hills | Warm, Wild, "[under the ferns|beside a stone|in the soft moss]",
      "[the ferns were as high as a house|everything was green|a cuckoo was calling]"},
 
     {"beach", "on", Sea, Water, "[in the sand|under some seaweed|beside a rock]",
      "[the waves were rolling in|the sand was warm|small crabs were running about]"},
-    {"harbour", "in", Sea, Water | Crowd, "[behind a barrel|under a net|beside a pile of rope]",
+    {"harbour", "in", Sea, Water | Crowd | Trade, "[behind a barrel|under a net|beside a pile of rope]",
      "[the boats were rocking|men were carrying boxes of fish|gulls were crying]"},
     {"lighthouse", "at", Sea, High | Indoor, "[on the stairs|under the lamp|behind the door]",
      "[the big lamp was turning|one could see far over the water|the steps went round and round]"},
@@ -119,7 +112,7 @@ constexpr PlaceKind table[] = {
      "[tiny fish were darting about|a crab waved its claws|the water was as clear as glass]"},
     {"cliffs", "on", Sea | Hills, High, "[in a crack|on a narrow ledge|under a bush]",
      "[the wind was strong|white birds were circling|the sea looked small and blue]"},
-    {"fish market", "at", Sea, Crowd, "[under a table|behind a basket of fish|beside the scales]",
+    {"fish market", "at", Sea, Crowd | Trade, "[under a table|behind a basket of fish|beside the scales]",
      "[silver fish lay in rows|a woman was calling out the prices|a grey cat was waiting for scraps]"},
     {"boat house", "in", Sea, Indoor | Dark, "[under an old sail|behind the oars|in a corner]",
      "[it smelled of tar and salt|an old boat hung from the roof|light came in through the cracks]"},
@@ -134,8 +127,7 @@ constexpr PlaceKind table[] = {
     {"wooden hut", "in", Hills | Forest, Indoor, "[under the bed|on a shelf|behind the stove]",
      "[a small fire was burning|it smelled of smoke and cheese|the door was open]"},
     {"narrow valley", "in", Hills, Wild, "[beside a stone|under a bush|in the dry leaves]",
-     "[the sun reached the ground only at noon|every word came back as an echo|goats were climbing on the "
-     "rocks]"},
+     "[the sun reached the ground only at noon|every word came back as an echo|goats were climbing on the rocks]"},
 
     {"wide river", "by", Warm | Forest | Kingdom, Water, "[in the reeds|on the mud bank|under a bush]",
      "[the water was brown and slow|birds with long legs were standing in the mud|something splashed]"},
@@ -165,6 +157,8 @@ constexpr PlaceKind table[] = {
     {"snow field", "in", Ice, Wild, "[under the snow|beside a track|behind a white mound]",
      "[everything was white|the sun was low and red|there was no path at all]"},
 
+    {"castle gate", "at", Kingdom, Crowd | Trade, "[beside the wall|under a cart|behind a barrel]",
+     "[two guards stood there with long beards|carts rolled in and out|flags were waving in the wind]"},
     {"castle garden", "in", Kingdom, Grass | Trees, "[under a hedge|behind a statue|beside a flower bed]",
      "[white birds were walking on the grass|the hedges were cut like animals|it smelled of roses]"},
     {"great hall", "in", Kingdom, Indoor | Crowd,

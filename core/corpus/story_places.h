@@ -15,7 +15,8 @@ enum Feature : unsigned {
     Trees = 16,
     Crowd = 32, ///< people meet there
     Grass = 64,
-    Wild = 128, ///< one can lose the way
+    Wild = 128,  ///< one can lose the way
+    Trade = 256, ///< things are sold there
 };
 
 struct PlaceKind {

@@ -18,7 +18,23 @@ struct Plot {
     void (*play)(Stage&);
 };
 
-/// Losing, finding, breaking, mending, giving and trading.
+/// Losing and mending.
 std::span<const Plot> thingPlots();
+/// Trading, giving, giving back.
+std::span<const Plot> givingPlots();
+/// Friends, quarrels, lies, surprises.
+std::span<const Plot> friendPlots();
+/// Fears and rescues.
+std::span<const Plot> couragePlots();
+/// Storms, lost ways, races, treasures.
+std::span<const Plot> adventurePlots();
+/// Baking, building, planting, markets.
+std::span<const Plot> workPlots();
+/// Contests, concerts, errands, picnics, school.
+std::span<const Plot> dayPlots();
+/// Wishes, eggs, turnips and other tales.
+std::span<const Plot> wonderPlots();
+/// Quiet days: bedtime, snow, the sick, learning something.
+std::span<const Plot> quietPlots();
 
 } // namespace tokenscope

@@ -49,6 +49,13 @@ bool saysWho(std::string_view text, std::size_t at) {
     const std::string first = wordAt(text, at);
     if (isVerb(first))
         return true;
+    // "the fox said", "the old woman said"
+    for (std::size_t i = at + first.size() + 1, words = 0; first == "the" && words < 3; ++words) {
+        const std::string next = wordAt(text, i);
+        if (words > 0 && isVerb(next))
+            return true;
+        i += next.size() + 1;
+    }
     const bool pronoun = first == "he" || first == "she" || first == "they" || first == "we";
     return pronoun && isVerb(wordAt(text, at + first.size() + 1));
 }

@@ -59,7 +59,13 @@ public:
     /// Where something may lie at the place; the slot {spot} has it too.
     std::string spotAt(char place);
 
-    // Events (story_events.cpp).
+    /// Without a word: the story says in its own way how somebody got there.
+    void move(char character, char place);
+    /// One of the skills that bring things back; placeFor() is what the place must be like.
+    unsigned skillOf(char character);
+    static unsigned placeFor(unsigned skill);
+
+    // Events: the world changes, and sentences say so.
     void open();           ///< who the hero is
     void have(char thing); ///< what the hero owns and does with it
     void weatherLine();
@@ -72,6 +78,10 @@ public:
     void comfort(char who, char whom);
     void meal(char x, char y);
     void moral(std::string_view phrases);
+    void outOfReach(char thing, unsigned skill, char owner);
+    void bringBack(char helper, char thing, unsigned skill, char owner);
+    /// One of the two says the first line, the other replies.
+    void speakEither(char x, char y, StoryTeller::Variants first, StoryTeller::Variants reply);
     void happyEnd(char x, char y); ///< x alone if they are the same
 
 private:

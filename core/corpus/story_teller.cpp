@@ -29,14 +29,14 @@ constexpr std::pair<std::string_view, char> pairForms[] = {
 
 /// Words that connect events; a fresh reading for every sentence.
 constexpr std::pair<std::string_view, std::string_view> connectors[] = {
-    {"then", "[then|after that,|next,|so]"},
+    {"then", "[then|after that,|then|a moment later,]"},
     {"soon", "[soon|a little later,|before long,|after a while,|a few minutes later,]"},
     {"suddenly", "[suddenly,|just then,|all at once,|at that moment,]"},
     {"atlast", "[at last,|finally,|in the end,|after a long time,]"},
     {"nextday", "[the next morning,|the next day,|the day after,|when the sun came up again,]"},
     {"evening", "[that evening,|in the evening,|that night,|when the sun went down,|before bedtime,]"},
-    {"very", "[very|so|really]"},
-    {"glad", "[glad|happy|very happy|full of joy|so happy]"},
+    {"very", "[very|very|really]"},
+    {"glad", "[glad|happy|very happy|full of joy]"},
     {"sad", "[sad|very sad|unhappy|close to tears]"},
 };
 

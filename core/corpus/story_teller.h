@@ -82,7 +82,8 @@ private:
     std::set<std::string_view> m_used;
     std::string m_text;
     int m_sentence = 0;
-    int m_pairSentence = -9;
+    int m_pairSentence = -9; ///< of the last mention of two together
+    int m_heroInPair = -9;   ///< of the last that named the first character
 };
 
 } // namespace tokenscope

@@ -20,6 +20,7 @@ enum Use : unsigned {
     Small = 256,    ///< fits in a pocket or a beak
     Light = 512,    ///< the wind can take it
     Fragile = 1024, ///< breaks when it falls
+    Big = 2048,     ///< not to be carried under an arm: only where a plot asks for it
 };
 
 enum class Material : std::uint8_t { Wood, Cloth, Metal, Clay, Paper, Leather, Clockwork, Other };

@@ -162,7 +162,7 @@ private Q_SLOTS:
             for (const Character& character : story.world.characters())
                 known.insert(character.name);
             for (const StoryThing& thing : story.world.things())
-                things.insert(std::string(thing.kind->noun));
+                things.insert(thing.look + ' ' + std::string(thing.kind->noun));
             for (const std::string& word : wordsOf(story.text))
                 QVERIFY2(!names.contains(word) || known.contains(word),
                          (word + " is nobody:\n" + story.text).c_str());
