@@ -4,6 +4,7 @@
 #include "ui/lab/prompt_text_edit.h"
 #include "ui/shared/elided_label.h"
 #include "ui/shared/format.h"
+#include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/title_button.h"
 
@@ -31,6 +32,8 @@ constexpr int TextLines = 8;
 constexpr int SystemLines = 4;
 
 const QString RandomWord = QStringLiteral("random");
+/// The longest that stands in the seed's field while it draws seeds itself.
+const QString LongestRandom = QStringLiteral("random: 4294967295");
 
 QToolButton* linkButton(QWidget* parent, const QString& text) {
     auto* button = new QToolButton(parent);
@@ -147,10 +150,12 @@ QWidget* PromptEditor::buildFields() {
     m_samples->setValue(4);
     m_samples->setToolTip(tr("Answers made side by side from the one prompt"));
     m_seed = new QLineEdit(box);
+    m_seed->setObjectName(QStringLiteral("seed"));
     m_seed->setPlaceholderText(RandomWord);
     m_seed->setMaxLength(20);
     m_seed->setToolTip(tr("A whole number makes the run repeatable; empty draws a new one each time"));
     m_usedSeedButton = linkButton(box, {});
+    m_usedSeedButton->setIcon(glyphIcon(Glyph::Again));
     m_maxTokens = new QSpinBox(box);
     m_maxTokens->setRange(1, MostTokens);
     m_maxTokens->setButtonSymbols(QAbstractSpinBox::NoButtons);
@@ -158,7 +163,7 @@ QWidget* PromptEditor::buildFields() {
     m_maxTokens->setToolTip(tr("The run ends after so many new tokens, if not before"));
     addField(tr("Samples"), m_samples);
     addField(tr("Seed"), m_seed);
-    layout->addWidget(m_usedSeedButton);
+    layout->addWidget(m_usedSeedButton, 0, Qt::AlignVCenter);
     addField(tr("Max tokens"), m_maxTokens);
 
     connect(m_samples, &QSpinBox::valueChanged, this, &PromptEditor::refresh);
@@ -351,11 +356,11 @@ void PromptEditor::refresh() {
     m_specialAction->setEnabled(!isChatTurn());
     m_systemToggle->setVisible(isChatTurn());
     m_info->setText(infoText());
-    m_usedSeedButton->setVisible(!seed() && m_usedSeed);
-    if (m_usedSeed) {
-        m_usedSeedButton->setText(tr("used %1").arg(*m_usedSeed));
-        m_usedSeedButton->setToolTip(tr("Use this seed again"));
-    }
+    m_seed->setPlaceholderText(m_usedSeed ? tr("random: %1").arg(*m_usedSeed) : RandomWord);
+    m_usedSeedButton->setEnabled(m_usedSeed && seed() != m_usedSeed);
+    m_usedSeedButton->setToolTip(!m_usedSeed ? tr("Takes over the seed of the last run, once there is one")
+                                             : tr("Use the last run's seed again: %1").arg(*m_usedSeed));
+    m_usedSeedButton->setAccessibleName(m_usedSeedButton->toolTip());
     refreshNotice();
     arrangeHead();
 }
@@ -378,7 +383,7 @@ void PromptEditor::refreshNotice() {
 // ---- layout ----
 
 void PromptEditor::arrangeHead() {
-    m_seed->setFixedWidth(m_seed->fontMetrics().averageCharWidth() * 10 + 20);
+    m_seed->setFixedWidth(m_seed->fontMetrics().horizontalAdvance(LongestRandom) + 22);
     const QMargins margins = layout()->contentsMargins();
     const int needed = m_left->sizeHint().width() + m_head->spacing() + m_fields->sizeHint().width();
     const bool isWide = width() - margins.left() - margins.right() >= needed - m_info->sizeHint().width() / 2;

@@ -57,7 +57,7 @@ QPushButton[look="link"], QToolButton[look="link"] { background: transparent; bo
 QPushButton[look="link"]:focus, QToolButton[look="link"]:focus { border: 1px solid @accent; padding: 2px 4px; }
 
 QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {
-  background: @surface; color: @text; border: 1px solid @strongBorder; border-radius: 6px; padding: 3px 6px;
+  background: @surface; border: 1px solid @strongBorder; border-radius: 6px; padding: 3px 6px;
   selection-background-color: @accent; selection-color: @accentText; }
 QPlainTextEdit[look="bare"] { border: none; padding: 0; border-radius: 0; }
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }

@@ -186,15 +186,35 @@ void TestPromptEditor::readsSeeds() {
 void TestPromptEditor::showsTheSeedReallyUsed() {
     // A random seed is never lost: what was used is on screen and can be taken over (known fault B02).
     Fixture f;
-    f.editor.setUsedSeed(812345);
-    QToolButton* used = nullptr;
-    for (auto* button : f.editor.findChildren<QToolButton*>()) {
-        used = button->text() == QStringLiteral("used 812345") ? button : used;
-    }
-    QVERIFY(used && used->isVisible());
-    used->click();
-    QCOMPARE(f.editor.seed(), std::optional<quint64>(812345));
-    QVERIFY(!used->isVisible());
+    const auto button = [&] {
+        QToolButton* used = nullptr;
+        for (auto* candidate : f.editor.findChildren<QToolButton*>()) {
+            used = candidate->toolTip().contains(QStringLiteral("seed of the last run")) ||
+                           candidate->toolTip().contains(QStringLiteral("last run's seed"))
+                       ? candidate
+                       : used;
+        }
+        return used;
+    };
+    const auto places = [&] {
+        QList<QRect> places;
+        for (const auto* widget : f.editor.findChildren<QWidget*>()) {
+            places << QRect(widget->mapTo(&f.editor, QPoint()), widget->size());
+        }
+        return places;
+    };
+    QVERIFY(button() && !button()->isEnabled());
+    const auto before = places();
+    f.editor.setUsedSeed(4294967295);
+    QTest::qWait(0);
+    QCOMPARE(places(), before); // a run that starts moves nothing
+    const auto* field = f.editor.findChild<QLineEdit*>(QStringLiteral("seed"));
+    QCOMPARE(field->placeholderText(), QStringLiteral("random: 4294967295"));
+    QVERIFY(button()->toolTip().contains(QStringLiteral("4294967295")));
+    QVERIFY(field->fontMetrics().horizontalAdvance(field->placeholderText()) < field->contentsRect().width());
+    button()->click();
+    QCOMPARE(f.editor.seed(), std::optional<quint64>(4294967295));
+    QVERIFY(!button()->isEnabled());
 }
 
 void TestPromptEditor::foldsTheSystemPrompt() {
