@@ -7,6 +7,7 @@
 #include "core/corpus/arithmetic_turns.h"
 #include "core/corpus/arithmetic_typing.h"
 
+#include <algorithm>
 #include <iterator>
 #include <utility>
 
@@ -54,7 +55,7 @@ std::string addProblem(Solved& solved, Random& random, Split split) {
     const bool inSteps = !problem.steps.empty() && random.chance(0.2);
     if (inSteps)
         question += " " + std::string(pickStepRequest(random, split));
-    Typed typed = asTyped(std::move(question), random, split);
+    Typed typed = asTyped(std::move(question), random, split, Subject::Sums);
     std::string result = inSteps && !typed.lostCapitals ? writer.answerInSteps(problem)
                                                         : writer.answer(problem, typed.lostCapitals);
     solved.document.chat.push_back(textMessage(ChatRole::User, std::move(typed.text)));
@@ -67,6 +68,9 @@ std::string addProblem(Solved& solved, Random& random, Split split) {
 
 Solved solvedChat(Random& random, Split split) {
     Solved solved;
+    if (random.chance(
+            0.05)) // the calculator is not asked because it was asked before, nor the other way round
+        solved.document = numbersWithoutCalculator(random, split);
     const double kind = random.unit();
     if (kind < 0.03) {
         addFailing(solved, random, split);
@@ -78,8 +82,12 @@ Solved solvedChat(Random& random, Split split) {
             result = random.chance(0.5) ? addFollowUp(solved, result, random, split)
                                         : addProblem(solved, random, split);
     }
-    if (random.chance(0.04))
+    if (random.chance(0.04)) {
         addThanks(solved, random, split);
+    } else if (random.chance(0.04)) {
+        Document plain = numbersWithoutCalculator(random, split);
+        std::ranges::move(plain.chat, std::back_inserter(solved.document.chat));
+    }
     return solved;
 }
 

@@ -36,6 +36,9 @@ Operated pickOperated(Random& random, Split split);
 /// Around an operation ({x}), to ask for it: "What is {x}?".
 std::string_view pickAsker(Random& random, Split split);
 
+/// Around an order ({do}, {Do}): "Can you {do}?".
+std::string_view pickOrderer(Random& random, Split split);
+
 /// "15 times 23" for "15*23"; longer expressions as they are.
 std::string readAloud(std::string_view expression);
 

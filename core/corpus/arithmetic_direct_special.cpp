@@ -25,6 +25,10 @@ std::vector<Number> two(Random& random) {
     const Number a = whole(anySize(random)), b = whole(anySize(random));
     return {a, b};
 }
+std::vector<Number> twoSmall(Random& random) {
+    const Number a = whole(random.between(2, 40)), b = whole(random.between(2, 40));
+    return {a, b};
+}
 std::vector<Number> three(Random& random) {
     const Number a = whole(anySize(random)), b = whole(anySize(random)), c = whole(anySize(random));
     return {a, b, c};
@@ -60,6 +64,14 @@ constexpr std::string_view sixth[] = {"a sixth of {a}", "one sixth of {a}"};
 constexpr std::string_view eighth[] = {"an eighth of {a}", "one eighth of {a}"};
 constexpr std::string_view threeQuarters[] = {"three quarters of {a}", "3/4 of {a}"};
 constexpr std::string_view twoThirds[] = {"two thirds of {a}", "2/3 of {a}"};
+constexpr std::string_view twoFifths[] = {"two fifths of {a}", "2/5 of {a}"};
+constexpr std::string_view threeFifths[] = {"three fifths of {a}", "3/5 of {a}"};
+constexpr std::string_view fourFifths[] = {"four fifths of {a}", "4/5 of {a}"};
+constexpr std::string_view fourTimes[] = {"four times {a}", "{a} quadrupled", "the fourfold of {a}"};
+constexpr std::string_view sumSquared[] = {"the square of the sum of {a} and {b}", "({a}+{b})^2",
+                                           "({a} + {b}) squared"};
+constexpr std::string_view sumOfSquares[] = {"{a} squared plus {b} squared", "{a}^2 + {b}^2",
+                                             "the sum of the squares of {a} and {b}"};
 constexpr std::string_view twice[] = {
     "double {a}", "twice {a}", "the double of {a}", "{a} doubled", "twice as much as {a}", "two times {a}"};
 constexpr std::string_view twiceUnseen[] = {"the number {a} made twice as big"};
@@ -179,6 +191,45 @@ constexpr Special specials[] = {
      [](Numbers n) { return n[0].value - n[0].value / 3; },
      "Two thirds of {a} is {r}.",
      twoThirds,
+     {}},
+    {"{a}*2/5",
+     [](Random& r) { return multipleOf(r, 5); },
+     [](Numbers n) { return n[0].value * 0.4; },
+     "Two fifths of {a} is {r}.",
+     twoFifths,
+     {}},
+    {"{a}*3/5",
+     [](Random& r) { return multipleOf(r, 5); },
+     [](Numbers n) { return n[0].value * 0.6; },
+     "Three fifths of {a} is {r}.",
+     threeFifths,
+     {}},
+    {"{a}*4/5",
+     [](Random& r) { return multipleOf(r, 5); },
+     [](Numbers n) { return n[0].value * 0.8; },
+     "Four fifths of {a} is {r}.",
+     fourFifths,
+     {}},
+    {"{a}*4",
+     [](Random& r) { return multipleOf(r, 1); },
+     [](Numbers n) { return 4 * n[0].value; },
+     "Four times {a} is {r}.",
+     fourTimes,
+     {}},
+    {"({a}+{b})*({a}+{b})",
+     [](Random& r) { return twoSmall(r); },
+     [](Numbers n) {
+         const double both = n[0].value + n[1].value;
+         return both * both;
+     },
+     "The result is {r}.",
+     sumSquared,
+     {}},
+    {"{a}*{a}+{b}*{b}",
+     [](Random& r) { return twoSmall(r); },
+     [](Numbers n) { return n[0].value * n[0].value + n[1].value * n[1].value; },
+     "The result is {r}.",
+     sumOfSquares,
      {}},
     {"{a}*2", [](Random& r) { return multipleOf(r, 1); }, [](Numbers n) { return n[0].value + n[0].value; },
      "Twice {a} is {r}.", twice, twiceUnseen},
@@ -327,7 +378,7 @@ Problem directSpecial(Random& random, Split split) {
     Draft draft(random, split);
     const std::string_view phrase = Templates{special->training, special->heldOut}.pick(random, split);
     if (phrase.find_first_of("+*/^(%") != std::string_view::npos ||
-        phrase.find("²") != std::string_view::npos)
+        phrase.find("²") != std::string_view::npos || phrase.find("}-{") != std::string_view::npos)
         draft.useDigits();
     const std::vector<Number> numbers = special->draw(random);
     for (std::size_t i = 0; i < numbers.size(); ++i)

@@ -9,7 +9,7 @@ std::span<const Kind> allKinds() {
     static const std::vector<Kind> all = [] {
         std::vector<Kind> kinds;
         for (const std::span<const Kind> some : {groupKinds(), sharingKinds(), moneyKinds(), measureKinds(),
-                                                 unitKinds(), compareKinds(), stepKinds()})
+                                                 unitKinds(), compareKinds(), stepKinds(), everydayKinds()})
             kinds.insert(kinds.end(), some.begin(), some.end());
         return kinds;
     }();

@@ -17,5 +17,6 @@ std::span<const Kind> measureKinds();
 std::span<const Kind> unitKinds();
 std::span<const Kind> compareKinds();
 std::span<const Kind> stepKinds();
+std::span<const Kind> everydayKinds();
 
 } // namespace tokenscope::arithmetic

@@ -67,6 +67,9 @@ std::int64_t spread(Random& random, std::int64_t low, std::int64_t high) {
 }
 
 std::int64_t anySize(Random& random) {
+    static constexpr std::int64_t round[] = {1, 10, 20, 50, 100, 100, 200, 500, 1000};
+    if (random.chance(0.06))
+        return random.pick(round);
     const double size = random.unit();
     if (size < 0.17)
         return random.between(2, 9);

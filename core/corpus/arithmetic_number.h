@@ -31,7 +31,7 @@ std::string spoken(std::string_view result);
 
 /// Log-uniform, so that small numbers are common and large ones occur.
 std::int64_t spread(Random& random, std::int64_t low, std::int64_t high);
-/// A whole number of 1 to 4 digits, two digits most often, at least 2.
+/// A whole number of 1 to 4 digits, two digits most often.
 std::int64_t anySize(Random& random);
 /// One or two decimals.
 Number anyDecimal(Random& random);

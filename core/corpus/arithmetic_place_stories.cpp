@@ -200,7 +200,7 @@ Problem levelStory(Random& random, Split split) {
 
     Draft draft(random, split);
     draft.asked["level"] = draft.told["level"] = levelName(draft);
-    const Number start = whole(random.between(3, 99));
+    const Number start = whole(random.chance(0.08) ? -random.between(2, 20) : random.between(3, 99));
     draft.number("a", start);
     const bool past = random.chance(0.5);
     draft.asked["be"] = past ? "was" : "is";

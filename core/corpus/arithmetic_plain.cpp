@@ -29,7 +29,7 @@ std::string counting(std::int64_t from, std::int64_t to) {
 
 void setNumbers(Draft& draft) {
     Random& random = draft.random;
-    const std::int64_t a = anySize(random);
+    const std::int64_t a = std::max<std::int64_t>(2, anySize(random));
     draft.number("a", whole(a));
     draft.number("b", whole(a + spread(random, 1, 500)));
     const std::int64_t small = random.between(3, 15), tens = random.between(20, 98);
@@ -54,8 +54,8 @@ void setNumbers(Draft& draft) {
 void addTurn(Document& document, const Frame& frame, Draft& draft) {
     std::string question = sentenceCase(draft.ask(frame.question));
     std::string answer = sentenceCase(expandPhrase(frame.answer, draft.asked, draft.random));
-    document.chat.push_back(
-        textMessage(ChatRole::User, asTyped(std::move(question), draft.random, draft.split).text));
+    document.chat.push_back(textMessage(
+        ChatRole::User, asTyped(std::move(question), draft.random, draft.split, Subject::Anything).text));
     document.chat.push_back(textMessage(ChatRole::Assistant, std::move(answer)));
 }
 

@@ -223,20 +223,30 @@ Function pickFunction(Random& random, Split split) {
             wording.positive};
 }
 
-} // namespace
+constexpr std::string_view trainingNextRanges[] = {"Now from {l} to {r}.",
+                                                   "And from {l} to {r}?",
+                                                   "And between {l} and {r}?",
+                                                   "Show it from {l} to {r}.",
+                                                   "The same from {l} to {r}, please.",
+                                                   "Now plot it from {l} to {r}.",
+                                                   "Zoom to {l} to {r}.",
+                                                   "What about {l} to {r}?"};
+constexpr std::string_view heldOutNextRanges[] = {"Let it run from {l} up to {r} now."};
+constexpr std::string_view trainingNextFunctions[] = {"And {f}?",          "Now {f}.",
+                                                      "Now plot {f}.",     "And now {f}, please.",
+                                                      "The same for {f}.", "And {f} in the same range?",
+                                                      "What about {f}?",   "Then {f}."};
+constexpr std::string_view heldOutNextFunctions[] = {"Swap it for {f}."};
 
-Document plotChat(Random& random, Split split) {
-    const Function function = pickFunction(random, split);
-    const Ends ends = pickEnds(random, function.positive);
-    Slots slots{{"f", function.said}, {"e", function.expression}, {"l", ends.left}, {"r", ends.right}};
-    slots["range"] = ends.said ? " " + expandPhrase(ranges.pick(random, split), slots, random) : "";
-    std::string question = sentenceCase(expandPhrase(requests.pick(random, split), slots, random));
-    const std::string call = "plot(" + function.expression + ", " + ends.left + ", " + ends.right + ")";
+/// The assistant's turn: the call, its result and a sentence.
+ChatMessage drawn(const Slots& known, Random& random) {
+    const auto text = [&](const char* name) { return known.find(name)->second; };
+    const std::string call = "plot(" + text("e") + ", " + text("l") + ", " + text("r") + ")";
     const auto result = ToolRegistry::standard().call(call);
     if (!result)
         throw Error("corpus: no tool answers " + call);
+    Slots slots = known;
     slots["y"] = result->text;
-
     ChatMessage answer{ChatRole::Assistant, {}};
     if (random.chance(0.12))
         answer.parts.push_back(
@@ -244,9 +254,52 @@ Document plotChat(Random& random, Split split) {
     answer.parts.push_back({ChatPart::Kind::ToolCall, call});
     answer.parts.push_back({ChatPart::Kind::ToolResult, result->text});
     answer.parts.push_back({ChatPart::Kind::Text, expandPhrase(random.pick(answers), slots, random)});
+    return answer;
+}
+
+void addTurn(Document& document, std::string_view phrase, const Slots& slots, Random& random, Split split) {
+    std::string question = sentenceCase(expandPhrase(phrase, slots, random));
+    document.chat.push_back(
+        textMessage(ChatRole::User, asTyped(std::move(question), random, split, Subject::Anything).text));
+    document.chat.push_back(drawn(slots, random));
+}
+
+void setEnds(Slots& slots, const Ends& ends) {
+    slots["l"] = ends.left;
+    slots["r"] = ends.right;
+}
+
+void setFunction(Slots& slots, const Function& function) {
+    slots["f"] = function.said;
+    slots["e"] = function.expression;
+}
+
+} // namespace
+
+Document plotChat(Random& random, Split split) {
     Document document;
-    document.chat.push_back(textMessage(ChatRole::User, asTyped(std::move(question), random, split).text));
-    document.chat.push_back(std::move(answer));
+    Function function = pickFunction(random, split);
+    Ends ends = pickEnds(random, function.positive);
+    Slots slots;
+    setFunction(slots, function);
+    setEnds(slots, ends);
+    slots["range"] = ends.said ? " " + expandPhrase(ranges.pick(random, split), slots, random) : "";
+    addTurn(document, requests.pick(random, split), slots, random, split);
+    while (random.chance(0.15)) {
+        if (random.chance(0.5)) {
+            ends = pickEnds(random, function.positive);
+            setEnds(slots, ends);
+            addTurn(document, Templates{trainingNextRanges, heldOutNextRanges}.pick(random, split), slots,
+                    random, split);
+        } else {
+            function = pickFunction(random, split);
+            if (function.positive && !(std::stoi(ends.left) > 0))
+                continue;
+            setFunction(slots, function);
+            addTurn(document, Templates{trainingNextFunctions, heldOutNextFunctions}.pick(random, split),
+                    slots, random, split);
+        }
+    }
     return document;
 }
 

@@ -195,7 +195,7 @@ void addFailing(Solved& solved, Random& random, Split split) {
     AnswerWriter writer(random);
     writer.call({expandPhrase(failing.expression, draft.digits(), random), std::nullopt, true});
     writer.say(expandPhrase(random.pick(apologies), {{"why", std::string(failing.reason)}}, random));
-    addTurn(solved, asTyped(std::move(question), random, split).text, writer);
+    addTurn(solved, asTyped(std::move(question), random, split, Subject::Sums).text, writer);
 }
 
 void addSeveral(Solved& solved, Random& random, Split split) {
@@ -217,7 +217,7 @@ void addSeveral(Solved& solved, Random& random, Split split) {
     const Templates frames =
         count == 2 ? Templates{trainingPairs, heldOutPairs} : Templates{trainingTriples, heldOutTriples};
     std::string question = sentenceCase(expandPhrase(frames.pick(random, split), slots, random));
-    addTurn(solved, asTyped(std::move(question), random, split).text, writer);
+    addTurn(solved, asTyped(std::move(question), random, split, Subject::Sums).text, writer);
 }
 
 std::string addFollowUp(Solved& solved, const std::string& result, Random& random, Split split) {
@@ -230,7 +230,7 @@ std::string addFollowUp(Solved& solved, const std::string& result, Random& rando
             sentenceCase(expandPhrase(pickAsker(random, split), {{"x", operated.phrase}}, random));
         std::string next =
             writer.answer({question, operated.call, {}, operated.answer, operated.told}, false);
-        addTurn(solved, asTyped(std::move(question), random, split).text, writer);
+        addTurn(solved, asTyped(std::move(question), random, split, Subject::Sums).text, writer);
         return next;
     }
     const Continued& continued =
@@ -249,7 +249,7 @@ std::string addFollowUp(Solved& solved, const std::string& result, Random& rando
     const std::string expression = result + continued.sign + std::to_string(number);
     Problem problem{question, {expression, truth}, {}, readAloud(expression) + " is {r}.", {}};
     std::string next = writer.answer(problem, false);
-    addTurn(solved, asTyped(std::move(question), random, split).text, writer);
+    addTurn(solved, asTyped(std::move(question), random, split, Subject::Sums).text, writer);
     return next;
 }
 

@@ -29,7 +29,6 @@ constexpr std::string_view trainingBefore[] = {"Hi!",
                                                "Next question:",
                                                "Question:",
                                                "Here is my question:",
-                                               "My homework:",
                                                "Another one:",
                                                "Next one:",
                                                "OK.",
@@ -37,12 +36,9 @@ constexpr std::string_view trainingBefore[] = {"Hi!",
                                                "Now this:",
                                                "Tell me please:",
                                                "Please answer:",
-                                               "I am not good at maths.",
                                                "I am in a hurry.",
                                                "My teacher asks:",
                                                "My son asks:",
-                                               "Math problem:",
-                                               "Maths homework!",
                                                "A riddle:",
                                                "Let's try this:",
                                                "Thanks! Next:",
@@ -56,29 +52,19 @@ constexpr std::string_view trainingBefore[] = {"Hi!",
                                                "1."};
 constexpr std::string_view heldOutBefore[] = {
     "Greetings.", "Ahem!", "Something to think about:", "Here goes:", "I would be grateful for help."};
-constexpr std::string_view trainingAfter[] = {"Thanks!",
-                                              "Thank you!",
-                                              "Thanks.",
-                                              "Please.",
-                                              "Please help.",
-                                              "Please answer.",
-                                              "I need it for school.",
-                                              "Thanks in advance.",
-                                              "Quick, please.",
-                                              "It is for my homework.",
-                                              "I am not sure.",
-                                              "Can you help?",
-                                              "Help me please.",
-                                              "Tell me.",
-                                              "Please tell me.",
-                                              "Just the number, please.",
-                                              "I can't do it in my head.",
-                                              "Use the calculator.",
-                                              "I hope you know.",
-                                              "Thank you very much.",
-                                              "Be careful.",
-                                              "Take your time."};
+constexpr std::string_view trainingAfter[] = {
+    "Thanks!",         "Thank you!",         "Thanks.",         "Please.",          "Please help.",
+    "Please answer.",  "Thanks in advance.", "Quick, please.",  "I am not sure.",   "Can you help?",
+    "Help me please.", "Tell me.",           "Please tell me.", "I hope you know.", "Thank you very much.",
+    "Be careful.",     "Take your time."};
 constexpr std::string_view heldOutAfter[] = {"Much appreciated.", "Cheers!", "No rush.", "I count on you."};
+constexpr std::string_view sumsBefore[] = {"My homework:",    "I am not good at maths.", "Math problem:",
+                                           "Maths homework!", "Here is a sum for you.",  "Let us calculate."};
+constexpr std::string_view sumsAfter[] = {"It is for my homework.",    "Just the number, please.",
+                                          "I can't do it in my head.", "Use the calculator.",
+                                          "I need it for school.",     "Only the result, please."};
+constexpr std::string_view heldOutSumsBefore[] = {"A little arithmetic:"};
+constexpr std::string_view heldOutSumsAfter[] = {"A figure is enough."};
 constexpr Templates before{trainingBefore, heldOutBefore};
 constexpr Templates after{trainingAfter, heldOutAfter};
 
@@ -155,22 +141,26 @@ void addSlip(std::string& text, Random& random) {
     }
 }
 
-std::string decorated(std::string question, Random& random, Split split) {
+std::string decorated(std::string question, Random& random, Split split, Subject subject) {
+    const bool aboutSums = subject == Subject::Sums && random.chance(0.2);
     const double kind = random.unit();
     if (kind < 0.13)
-        return std::string(before.pick(random, split)) + " " + question;
+        return std::string(
+                   (aboutSums ? Templates{sumsBefore, heldOutSumsBefore} : before).pick(random, split)) +
+               " " + question;
     if (kind < 0.22) {
         if (!question.ends_with('?') && !question.ends_with('.') && !question.ends_with('!'))
             question += question.ends_with('=') ? " ?" : ".";
-        return question + " " + std::string(after.pick(random, split));
+        return question + " " +
+               std::string((aboutSums ? Templates{sumsAfter, heldOutSumsAfter} : after).pick(random, split));
     }
     return question;
 }
 
 } // namespace
 
-Typed asTyped(std::string question, Random& random, Split split) {
-    Typed typed{decorated(std::move(question), random, split)};
+Typed asTyped(std::string question, Random& random, Split split, Subject subject) {
+    Typed typed{decorated(std::move(question), random, split, subject)};
     std::string& text = typed.text;
     const double manner = random.unit();
     if (manner < 0.14) {

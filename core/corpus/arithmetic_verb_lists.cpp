@@ -90,7 +90,7 @@ constexpr std::string_view trainingEarn =
     "win/won/won|{o}; make/made/made|{o}; save|{o}; collect|{o}; be/was/been|paid {o}; "
     "put/put/put|{o} in the bank; get/got/got|{o} as pocket money; be/was/been|given {o}; add|{o}; "
     "gain|{o}; deposit|{o}";
-constexpr std::string_view heldOutEarn = "net+|{o}; rake|in {o}; amass|{o}";
+constexpr std::string_view heldOutEarn = "net+|{o}; cash|in {o}; amass|{o}";
 
 constexpr std::string_view trainingSpend =
     "spend/spent/spent|{o}[| on lunch| on a toy| at the shop| on a book]; "

@@ -176,7 +176,7 @@ private Q_SLOTS:
     void textsAreClean() {
         static const QRegularExpression raw(QStringLiteral("[\\[\\]{}|\\x01]|  | [.,;]|\\.\\.\\.\\."));
         static const QRegularExpression article(
-            QStringLiteral("\\b[Aa] (?!(one|u[ns][a-z]))[aeiou][a-z]|\\b[Aa]n [^aeiouhAEIOUH8(]"));
+            QStringLiteral("\\b[Aa] (?!(one|u[nks][a-z]))[aeiou][a-z]|\\b[Aa]n [^aeiouhAEIOUH8(]"));
         static const QRegularExpression lowerCase(QStringLiteral("[a-z][.?!] [a-z]"));
         for (const Generator generator : {arithmeticChat, plotChat, numbersWithoutCalculator}) {
             for (std::uint64_t stream = 0; stream < 5000; ++stream) {
@@ -202,7 +202,7 @@ private Q_SLOTS:
         }
         static const QRegularExpression one(QStringLiteral("(?<![0-9.,/$€£-])\\b1 ([a-z]+)\\b"));
         static const QRegularExpression oneAre(
-            QStringLiteral("(?<![0-9.,/$€£-])\\b1 [a-z]+ are\\b|are 1 [a-z]"));
+            QStringLiteral("(?<![0-9.,/$€£-])\\b1 [a-z]+ are\\b|here are 1 [a-z]"));
         int seen = 0;
         for (std::uint64_t stream = 0; stream < 20000; ++stream) {
             const QString text = allTextOf(made(arithmeticChat, Split::Training, stream));
@@ -238,7 +238,7 @@ private Q_SLOTS:
         }
         QSet<QString> common;
         for (auto it = counts.cbegin(); it != counts.cend(); ++it) {
-            if (it.value() >= 60)
+            if (it.value() >= 10)
                 common << it.key();
         }
         QSet<QString> trained;
