@@ -22,9 +22,10 @@ Problem storyProblem(Random& random, Split split) {
         double weight;
         Problem (*story)(Random&, Split);
     };
-    static constexpr Weighted stories[] = {
-        {0.3, stockStory},  {0.17, quickStory}, {0.13, unknownPartStory}, {0.16, placeStory},
-        {0.09, moneyStory}, {0.05, levelStory}, {0.05, transferStory},    {0.05, amountStory}};
+    static constexpr Weighted stories[] = {{0.26, stockStory}, {0.15, quickStory}, {0.12, unknownPartStory},
+                                           {0.14, placeStory}, {0.08, moneyStory}, {0.11, groupStory},
+                                           {0.07, shareStory}, {0.03, levelStory}, {0.03, transferStory},
+                                           {0.03, amountStory}};
     double left = random.unit();
     const Weighted* chosen = stories;
     while (left >= chosen->weight && chosen + 1 != std::end(stories))

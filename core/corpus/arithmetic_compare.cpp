@@ -193,7 +193,7 @@ constexpr Frame trainingMoreThan[] = {
     {"If {p} {has} {a} {ns} and {p2} has {b} more than that, how many does {q2} have?",
      "{Q2} has {r} {ns}."}};
 constexpr Frame heldOutMoreThan[] = {
-    {"{P2} beats {qs} {a} {ns} by {b}. How many has {q2}?", "{Q2} has {r} {ns}."}};
+    {"To match {p2}, {p} would need {b} more than {his} {a} {ns}. How many has {q2}?", "{Q2} has {r} {ns}."}};
 constexpr Frame trainingFewerThan[] = {
     {"{p} {has} {a} {ns}. {p2} has {b} fewer [than {qm}|]. How many {ns} does {q2} have?",
      "{Q2} has {r} {rn}."},
@@ -205,7 +205,8 @@ constexpr Frame trainingFewerThan[] = {
     {"Last week {a} {hs} came, this week {b} fewer. How many came this week?", "{R} {rh} came this week."},
     {"{p2} has {b} {ns} less than {whom}. {Q} {has} {a}. How many does {q2} have?", "{Q2} has {r} {rn}."}};
 constexpr Frame heldOutFewerThan[] = {
-    {"{P2} is {b} {ns} short of the {a} that {p} {has}. How many has {q2}?", "{Q2} has {r} {rn}."}};
+    {"{P2} makes do with {b} {ns} fewer than the {a} that {p} {has}. How many has {q2}?",
+     "{Q2} has {r} {rn}."}};
 constexpr Frame trainingHalfAsMany[] = {
     {"{p} {has} {a} {ns}. {p2} has half as many. How many does {q2} have?", "{Q2} has {r} {rn}."},
     {"{p} {has} {a} {ns} and give{s} half of them away. How many are left?", "{R} {are} left."},

@@ -115,14 +115,14 @@ constexpr Wording trainingPhrases[] = {
     {Operation::Divide, "{a} split into {b}"},
     {Operation::Divide, "{a} shared by {b}"},
     {Operation::Divide, "{a} divided into {b} [equal parts|parts]"}};
-constexpr Wording heldOutPhrases[] = {{Operation::Add, "the number you reach by counting up {a} from {b}"},
+constexpr Wording heldOutPhrases[] = {{Operation::Add, "{a} and {b} summed up"},
                                       {Operation::Add, "{a} joined with {b}"},
                                       {Operation::Add, "{a} raised by {b}"},
                                       {Operation::Subtract, "{a} after {b} is taken off"},
                                       {Operation::Subtract, "{a} lowered by {b}"},
                                       {Operation::Subtract, "{a} with {b} taken away from it"},
-                                      {Operation::Multiply, "{a} lots of {b}"},
-                                      {Operation::Multiply, "{a} · {b}"},
+                                      {Operation::Multiply, "{a} bunches of {b} each"},
+                                      {Operation::Multiply, "{a} times by {b}"},
                                       {Operation::Multiply, "{a} taken {b} times"},
                                       {Operation::Divide, "{a} cut into {b} equal parts"},
                                       {Operation::Divide, "{a} divided evenly by {b}"},
@@ -278,8 +278,8 @@ constexpr Wording trainingRiddles[] = {
     {Operation::Multiply, "What number is {a} times {b}?"}};
 constexpr Wording heldOutRiddles[] = {
     {Operation::Subtract, "What is the gap from {b} up to {a}?"},
-    {Operation::Subtract, "{a} exceeds {b} by what?"},
-    {Operation::Add, "If {a} is gone from it and {b} stays, what was the number?"},
+    {Operation::Subtract, "{a} is ahead of {b} by what?"},
+    {Operation::Add, "A number loses {a} and {b} stays. What was the number?"},
     {Operation::Divide, "How many portions of {b} does {a} give?"},
     {Operation::Multiply, "A number shared by {a} gives {b}; which is it?"}};
 
@@ -299,13 +299,17 @@ Operated operated(const Wording& wording, Random& random, Split split) {
         wording.text.find(" {b}") == std::string_view::npos ||
         wording.text.find("}s") != std::string_view::npos)
         draft.useDigits();
-    const Operands operands = pickOperands(random, wording.operation);
+    const auto expression = [&wording](const Operands& o) {
+        return o.a.digits + std::string(signFor(wording.operation)) + o.b.digits;
+    };
+    Operands operands = pickOperands(random, wording.operation);
+    while (split == Split::HeldOut && !isTidy(expression(operands))) // "14.28..." is hard to judge
+        operands = pickOperands(random, wording.operation);
     draft.number("a", operands.a);
     draft.number("b", operands.b);
     Operated made;
     made.phrase = draft.ask(wording.text);
-    made.call = {operands.a.digits + std::string(signFor(wording.operation)) + operands.b.digits,
-                 operands.result};
+    made.call = {expression(operands), operands.result};
     made.told = draft.told;
     made.answer = readAloud(made.call.expression) + " is {r}.";
     return made;

@@ -74,9 +74,9 @@ constexpr std::string_view sumOfSquares[] = {"{a} squared plus {b} squared", "{a
                                              "the sum of the squares of {a} and {b}"};
 constexpr std::string_view twice[] = {
     "double {a}", "twice {a}", "the double of {a}", "{a} doubled", "twice as much as {a}", "two times {a}"};
-constexpr std::string_view twiceUnseen[] = {"the number {a} made twice as big"};
+constexpr std::string_view twiceUnseen[] = {"twice the number {a}"};
 constexpr std::string_view triple[] = {"triple {a}", "three times {a}", "{a} tripled", "the triple of {a}"};
-constexpr std::string_view tripleUnseen[] = {"the number {a} made three times as big"};
+constexpr std::string_view tripleUnseen[] = {"three times the number {a}"};
 constexpr std::string_view square[] = {"{a} squared",
                                        "the square of {a}",
                                        "{a} to the power of 2",
@@ -87,7 +87,7 @@ constexpr std::string_view square[] = {"{a} squared",
                                        "the second power of {a}",
                                        "{a} multiplied by itself",
                                        "{a} square"};
-constexpr std::string_view squareUnseen[] = {"the square that {a} has", "{a} with itself multiplied"};
+constexpr std::string_view squareUnseen[] = {"the number {a} squared", "{a} multiplied with itself"};
 constexpr std::string_view cube[] = {"{a} cubed", "the cube of {a}",        "{a} to the power of 3",
                                      "{a}^3",     "{a} to the third power", "{a} to the power of three"};
 constexpr std::string_view sumOfThree[] = {"{a} + {b} + {c}",
@@ -147,7 +147,7 @@ constexpr std::string_view mean4[] = {"the average of {a}, {b}, {c} and {d}",
 constexpr std::string_view percent[] = {"{a}% of {b}",          "{a}% of {b}",         "{a} % of {b}",
                                         "{a} percent of {b}",   "{a} per cent of {b}", "{a}% from {b}",
                                         "{a} percent from {b}", "{a}% out of {b}"};
-constexpr std::string_view percentUnseen[] = {"a share of {a}% in {b}", "{a} hundredths of {b}"};
+constexpr std::string_view percentUnseen[] = {"a share of {a}% in {b}", "{a} percent out of the number {b}"};
 
 constexpr Special specials[] = {
     {"{a}/2", [](Random& r) { return multipleOf(r, 2); }, [](Numbers n) { return n[0].value * 0.5; },

@@ -134,7 +134,7 @@ constexpr Frame proportions[] = {
     {"{a} {zs} eat {b} {ns}. How many {ns} do {c} {zs} eat?", "They eat {r} {ns}."},
     {"A recipe for {a} people needs {b} eggs. How many eggs for {c} people?", "{R} eggs are needed."}};
 constexpr Frame proportionsUnseen[] = {
-    {"At the rate of {b} {ns} to {a} {hs}, what do {c} {hs} receive?", "They receive {r} {ns}."}};
+    {"Given that {a} {hs} receive {b} {ns}, what do {c} {hs} receive?", "They receive {r} {ns}."}};
 
 constexpr Frame later[] = {
     {"It is {a} o'clock. What time is it in {b} hours?", "It is {r} o'clock."},
@@ -155,7 +155,7 @@ constexpr Frame lasting[] = {
     {"The lift goes from floor {b} to floor {a}. How many floors is that?", "That is {r} floors."},
     {"The lift is on floor {a} and goes down {b} floors. Where is it?", "It is on floor {r}."}};
 constexpr Frame lastingUnseen[] = {
-    {"Lights on at {b}, lights off at {a}: how many hours of light is that?", "That is {r} hours."}};
+    {"From {b} o'clock when it opens up to {a} when it closes, how many hours is it?", "That is {r} hours."}};
 
 constexpr Frame toHundred[] = {
     {"How much is missing from {a} to 100?", "{R} is missing."},
@@ -179,8 +179,7 @@ constexpr Frame otherSide[] = {
     {"A phone costs {$a}. {P} pay{s} it in {b} months. How much is that a month?", "That is {$r}."},
     {"{p} pay{s} {$a} in {b} equal parts. How much is each part?", "Each part is {$r}."}};
 constexpr Frame otherSideUnseen[] = {
-    {"{A} square m of lawn, {b} m on the short edge: what does the long edge measure?",
-     "It measures {r} m."}};
+    {"A lawn of {a} square m is {b} m wide; name the length.", "The length is {r} m."}};
 constexpr Frame sideOfSquare[] = {
     {"The perimeter of a square is {a}. How long is one side?", "One side is {r}."},
     {"A square has a perimeter of {a} cm. How long is a side?", "A side is {r} cm."}};
@@ -235,8 +234,8 @@ constexpr Frame moreThenLess[] = {
     {"{p} {has} {$a}, earn{s} {$b} and spend{s} {$c}. How much {does} {he} have?", "{Q} {has} {$r}."},
     {"A library has {a} books, buys {b} and lends out {c}. How many are in it now?", "{R} {are} in it now."}};
 constexpr Frame moreThenLessUnseen[] = {
-    {"Out of {a} {ns} plus {b} that {p2} brought along, {c} were sold. How many did nobody want?",
-     "Nobody wanted {r}."}};
+    {"Out of {a} {ns} plus {b} that {p2} brought along, {c} were sold. How many are still there?",
+     "{R} {are} still there."}};
 constexpr Frame nounSums[] = {{"What is {a} {ns} minus {b} {ns}?", "It is {r} {rn}."},
                               {"{a} {ns} minus {b} {ns}", "That is {r} {rn}."},
                               {"{a} {ns}, {b} fewer. How many?", "That is {r} {rn}."},

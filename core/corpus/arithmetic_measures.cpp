@@ -114,8 +114,8 @@ constexpr Frame trainingArea[] = {
     {"What's the area of a field {a} m long and {b} m wide?", "The area is {r} square m."},
     {"A sheet of paper is {a} cm by {b} cm. What is its area?", "The area is {r} square cm."}};
 constexpr Frame heldOutArea[] = {
-    {"How much carpet covers a floor that measures {a} m along and {b} m across?", "It takes {r} square m."},
-    {"A yard of length {a} m and width {b} m: name the surface.", "The surface is {r} square m."}};
+    {"How many square m of carpet cover a floor that measures {a} m by {b} m?", "It takes {r} square m."},
+    {"A yard of length {a} m and width {b} m: name the area.", "The area is {r} square m."}};
 constexpr Frame trainingPerimeter[] = {
     {"What is the perimeter of a rectangle of {a} by {b}?", "The perimeter is {r}."},
     {"A rectangle is {a} cm long and {b} cm wide. What is its perimeter?", "The perimeter is {r} cm."},
@@ -127,7 +127,7 @@ constexpr Frame trainingPerimeter[] = {
     {"Perimeter of a {a} by {b} rectangle?", "The perimeter is {r}."},
     {"What is the distance around a {a} m by {b} m pool?", "It is {r} m."}};
 constexpr Frame heldOutPerimeter[] = {
-    {"All the way along the edge of a park, {a} m long and {b} m wide, how many m is it?", "It is {r} m."}};
+    {"All the way around a park, {a} m long and {b} m wide, how many m is it?", "It is {r} m."}};
 constexpr Frame trainingSquareArea[] = {
     {"What is the area of a square with side {a}?", "The area is {r}."},
     {"A square has sides of {a} cm. How large is its area?", "The area is {r} square cm."},
@@ -140,9 +140,9 @@ constexpr Frame trainingSquarePerimeter[] = {
     {"{p} walk{s} around a square of side {a} m. How far is that?", "That is {r} m."},
     {"Perimeter of a square of side {a}?", "The perimeter is {r}."}};
 constexpr Frame heldOutSquareArea[] = {
-    {"Each side of a square patio measures {a} m; name the surface.", "The surface is {r} square m."}};
+    {"Each side of a square patio measures {a} m; name its area.", "The area is {r} square m."}};
 constexpr Frame heldOutSquarePerimeter[] = {
-    {"What length of string goes along all sides of a square box lid of {a} cm?", "It is {r} cm."}};
+    {"A square lid, each side {a} cm: name its perimeter.", "It is {r} cm."}};
 constexpr Frame trainingVolume[] = {
     {"What is the volume of a box of {a} by {b} by {c}?", "The volume is {r}."},
     {"A box is {a} cm long, {b} cm wide and {c} cm high. What is its volume?", "The volume is {r} cubic cm."},

@@ -222,7 +222,7 @@ constexpr Frame trainingTwoPrices[] = {
     {"From {$c} I pay {$a} and {$b}. What is left?", "{$r} {are} left."},
     {"{An} costs {$a}, {am} costs {$b}. I pay with {$c}. What is the change?", "The change is {$r}."}};
 constexpr Frame heldOutTwoPrices[] = {
-    {"First {$a}, next {$b} leave {qs} purse of {$c}. What stays in it?", "{$r} stays in it."}};
+    {"First {$a}, next {$b} leave {qs} purse of {$c}. What stays in it?", "{$r} stay in it."}};
 constexpr Frame trainingTwoBaskets[] = {
     {"{p} buy{s} {a} {ns} at {$b} each and {c} {ms} at {$d} each. How much {does} {he} pay?",
      "{Q} pay{s} {$r}."},

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/arithmetic_number.h"
 
+#include "core/tools/calculator.h"
+
 #include <array>
 #include <cmath>
 
@@ -39,6 +41,8 @@ Number withComma(Number number) {
 
 std::optional<std::string> inWords(const Number& number) {
     const double value = number.value;
+    if (value == 100 || value == 1000)
+        return value == 100 ? "one hundred" : "one thousand";
     if (value < 0 || value > 99 || value != std::floor(value))
         return std::nullopt;
     const auto n = static_cast<std::size_t>(value);
@@ -57,6 +61,11 @@ std::string spoken(std::string_view result) {
     if (point == std::string_view::npos || result.size() - point - 1 <= 4)
         return std::string(result);
     return std::string(result.substr(0, point + 3)) + "...";
+}
+
+bool isTidy(std::string_view expression) {
+    const auto result = calculate(expression);
+    return result && !spoken(*result).ends_with('.');
 }
 
 std::int64_t spread(Random& random, std::int64_t low, std::int64_t high) {

@@ -22,12 +22,17 @@ Number decimal(std::int64_t value, int places);
 /// "1,250" instead of "1250" from a thousand on.
 Number withComma(Number number);
 
-/// "twelve" for whole numbers from 0 to 20, tens up to ninety, and 21 to 99 with a hyphen; else nothing.
+/// "twelve" for whole numbers from 0 to 20, tens up to ninety, 21 to 99 with a hyphen,
+/// "one hundred" and "one thousand"; else nothing.
 std::optional<std::string> inWords(const Number& number);
 
 /// How the answer says the calculator's result: "16.0" is "16"; of more than four digits after the point the
 /// first two and "..."; everything else as it is.
 std::string spoken(std::string_view result);
+
+/// Whether the answer can say the calculator's whole result. Binary fractions spoil some: 112-26.04 is
+/// 85.96000000000001.
+bool isTidy(std::string_view expression);
 
 /// Log-uniform, so that small numbers are common and large ones occur.
 std::int64_t spread(Random& random, std::int64_t low, std::int64_t high);

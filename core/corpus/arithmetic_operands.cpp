@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/arithmetic_direct.h"
 
-#include "core/tools/calculator.h"
-
 #include <utility>
 
 namespace tokenscope::arithmetic {
@@ -71,12 +69,6 @@ Operands withDecimals(Random& random, Operation operation) {
     return {a, whole(b), a.value / static_cast<double>(b)};
 }
 
-/// Not more than four digits after the point, also in binary: 112-26.04 is 85.96000000000001.
-bool isTidy(const Operands& operands, std::string_view sign) {
-    const auto answer = calculate(operands.a.digits + std::string(sign) + operands.b.digits);
-    return answer && !spoken(*answer).ends_with('.');
-}
-
 } // namespace
 
 std::string_view signFor(Operation operation) {
@@ -96,7 +88,8 @@ std::string_view signFor(Operation operation) {
 Operands pickOperands(Random& random, Operation operation) {
     if (random.chance(0.07)) {
         for (;;) {
-            if (Operands operands = withDecimals(random, operation); isTidy(operands, signFor(operation)))
+            Operands operands = withDecimals(random, operation);
+            if (isTidy(operands.a.digits + std::string(signFor(operation)) + operands.b.digits))
                 return operands;
         }
     }

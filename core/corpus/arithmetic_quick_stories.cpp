@@ -72,7 +72,7 @@ constexpr std::string_view trainingLossOfNumber[] = {
     "Let {p} have {a} {ns}. Now {he} {do}. How many are left?",
     "{P} {has} {a} {ns}, {do}, how many left?"};
 constexpr std::string_view heldOutLossOfNumber[] = {
-    "From the {a} {ns} in {qs} hands, {he} {do}. What does {he2} still see there?",
+    "From the {a} {ns} in {qs} hands, {he} {do}. How many {does} {he} still find there?",
     "{A} {ns} belong to {whom}, up to the day {he} {do}. How many then?"};
 
 constexpr std::string_view trainingGain[] = {
@@ -92,8 +92,8 @@ constexpr std::string_view trainingGain[] = {
     "Let {p} have {a} {ns}. Now {he} {do}. How many is that in total?",
     "{P} {has} {a} {ns}, {do}, how many now?"};
 constexpr std::string_view heldOutGain[] = {
-    "{A} {ns} are with {whom} at first, and {he} {do}. What does the new total read?",
-    "By {doing}, how far does {p} get from the {a} {ns} {he} {has}?"};
+    "{A} {ns} are with {whom} at first, and {he} {do}. What is the new total?",
+    "By {doing}, what total {does} {p} reach, with {a} {ns} before that?"};
 
 constexpr std::string_view trainingAdded[] = {
     "{P} {has} {a} {ns}. {B} more {are} {gone}. How many are there now?",

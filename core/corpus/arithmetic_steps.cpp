@@ -242,7 +242,8 @@ constexpr Frame trainingMoreTogether[] = {
     {"{p} read{s} {a} pages today and {b} more than that tomorrow. How many pages is that in total?",
      "That is {r} pages."}};
 constexpr Frame heldOutMoreTogether[] = {
-    {"{P2} beats {qs} {a} {ns} by {b}. What do they own jointly?", "Together they have {r} {ns}."}};
+    {"To match {p2}, {p} would need {b} more than {his} {a} {ns}. What have both of them together?",
+     "Together they have {r} {ns}."}};
 
 double total(Numbers n) {
     return grouped(n[0], n[1]);

@@ -12,6 +12,12 @@ Problem stockStory(Random& random, Split split);
 /// One change in one or two sentences, in other orders and voices.
 Problem quickStory(Random& random, Split split);
 
+/// So many groups with so many each.
+Problem groupStory(Random& random, Split split);
+
+/// Fair shares: how many each gets, or how many groups there are.
+Problem shareStory(Random& random, Split split);
+
 /// A stock of which the beginning or the change is what is asked for.
 Problem unknownPartStory(Random& random, Split split);
 

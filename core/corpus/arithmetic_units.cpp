@@ -131,7 +131,7 @@ constexpr Frame older[] = {
     {"How old will a child of {a} years be in {b} years?", "The child will be {r}."},
     {"{p} {was} {b} years old {a} years ago. How old {is} {he} now?", "{Q} {is} {r}."}};
 constexpr Frame olderUnseen[] = {
-    {"Let {b} years go by: which age does {p} reach, being {a} now?", "{Q} reach{es} the age of {r}."}};
+    {"Let {b} years go by: which age {does} {p} reach, being {a} now?", "{Q} reach{es} the age of {r}."}};
 constexpr Frame younger[] = {
     {"{p} {is} {a} years old. {P2} is {b} years younger. How old is {q2}?", "{Q2} is {r} years old."},
     {"{p} {is} {a} and {p2} is {b}. How much older {is} {q}?", "{Q} {is} {r} years older."},
@@ -144,7 +144,7 @@ constexpr Frame younger[] = {
     {"{p} {is} {b}. {P2} is {a}. By how many years is {q2} older?", "{Q2} is {r} years older."},
     {"{p} {is} {b} years old. In how many years will {he} be {a}?", "In {r} years."}};
 constexpr Frame youngerUnseen[] = {
-    {"Born {b} years after {whom}, what age is {p2} when {q} {is} {a}?", "{Q2} is {r}."}};
+    {"With {b} years less than {whom}, what age is {p2} when {q} {is} {a}?", "{Q2} is {r}."}};
 constexpr Frame years[] = {
     {"{p} {was} born in {b}. How old {was} {he} in {a}?", "{Q} {was} {r}."},
     {"A house was built in {b}. How old is it in {a}?", "It is {r} years old."},

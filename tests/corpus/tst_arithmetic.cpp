@@ -70,6 +70,8 @@ const std::map<QString, double>& wordValues() {
         std::map<QString, double> made;
         for (int value = 0; value < 100; ++value)
             made[QString::fromStdString(*inWords(whole(value)))] = value;
+        made[QStringLiteral("hundred")] = 100;
+        made[QStringLiteral("thousand")] = 1000;
         return made;
     }();
     return values;

@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// Equal groups and fair shares, put together from clauses: what there is, what each has, what is asked.
+#include "core/corpus/arithmetic_stories.h"
+
+#include "core/corpus/arithmetic_story_parts.h"
+
+namespace tokenscope::arithmetic {
+
+namespace {
+
+// {x}, {xs}: the groups; a of them
+constexpr std::string_view trainingThere[] = {
+    "there are {a} {xs}",    "there are {a} {xs} {place}", "{p} {has} {a} {xs}",
+    "{p} see{s} {a} {xs}",   "{p} count{s} {a} {xs}",      "we have {a} {xs}",
+    "{p} own{s} {a} {xs}",   "{a} {xs} are {place}",       "in the {k} there are {a} {xs}",
+    "{p} bring{s} {a} {xs}", "{p} {has} got {a} {xs}",     "{p} find{s} {a} {xs}",
+    "{p} want{s} {a} {xs}",  "we look at {a} {xs}",        "imagine {a} {xs}",
+    "take {a} {xs}"};
+constexpr std::string_view heldOutThere[] = {"a total of {a} {xs} can be seen",
+                                             "in front of {whom} are {a} {xs}", "think of {a} {xs}"};
+// {has}: what each does; b of the things. Sentences of their own, and what is added after a comma
+constexpr std::string_view trainingEach[] = {
+    "each {x} {doEach} {b} {ns}",          "every {x} {doEach} {b} {ns}",
+    "each one {doEach} {b} {ns}",          "each of them {doEach} {b} {ns}",
+    "every one of them {doEach} {b} {ns}", "they {doAll} {b} {ns} each",
+    "each of the {xs} {doEach} {b} {ns}",  "one {x} {doEach} {b} {ns}",
+    "all of them {doAll} {b} {ns} each",   "each {doEach} {b} {ns}"};
+constexpr std::string_view heldOutEach[] = {"no {x} {doEach} more or less than {b} {ns}",
+                                            "{b} {ns} is what each {x} {doEach}",
+                                            "any single {x} {doEach} {b} {ns}"};
+constexpr std::string_view trainingEachFirst[] = {
+    "each {x} {doEach} {b} {ns}",     "every {x} {doEach} {b} {ns}", "one {x} {doEach} {b} {ns}",
+    "a single {x} {doEach} {b} {ns}", "{b} {ns} belong to each {x}", "all {xs} {doAll} {b} {ns} each"};
+constexpr std::string_view heldOutEachFirst[] = {"{b} {ns} is what each {x} {doEach}",
+                                                 "any {x} {doEach} {b} {ns}"};
+constexpr std::string_view trainingEachAfter[] = {
+    " and each {doEach} {b} {ns}",    " and every {x} {doEach} {b} {ns}",
+    ", each with {b} {ns}",           " with {b} {ns} each",
+    " with {b} {ns} in each",         ", and each of them {doEach} {b} {ns}",
+    " that each {doOne} {b} {ns}",    ", {b} {ns} per {x}",
+    " with {b} {ns} per {x}",         ", each {x} with {b} {ns}",
+    " and they {doAll} {b} {ns} each"};
+constexpr std::string_view heldOutEachAfter[] = {", all with the same {b} {ns}",
+                                                 " where any {x} {doEach} {b} {ns}"};
+constexpr std::string_view trainingAll[] = {"How many {ns} are there [in total|altogether|in all]?",
+                                            "How many {ns} are there?",
+                                            "How many {ns} is that [in total|altogether|]?",
+                                            "What is the total number of {ns}?",
+                                            "How many {ns} in all?",
+                                            "How many {ns} do they have together?",
+                                            "Find the number of {ns}.",
+                                            "How many {ns} do we need?",
+                                            "How many {ns} is it altogether?",
+                                            "[Tell me|Work out|Calculate] how many {ns} that is.",
+                                            "How many {ns} does that make?",
+                                            "So how many {ns}?",
+                                            "What is the total?",
+                                            "How many {ns} do the {xs} have [in total|together]?",
+                                            "How many {ns} do you get?",
+                                            "Altogether, how many {ns} are there?",
+                                            "How many {ns} total?"};
+constexpr std::string_view heldOutAll[] = {"State the count of all {ns}.",
+                                           "All {xs} together, what number of {ns} is it?",
+                                           "Which number of {ns} does it come to?"};
+constexpr Templates there{trainingThere, heldOutThere};
+constexpr Templates each{trainingEach, heldOutEach};
+constexpr Templates eachFirst{trainingEachFirst, heldOutEachFirst};
+constexpr Templates eachAfter{trainingEachAfter, heldOutEachAfter};
+constexpr Templates all{trainingAll, heldOutAll};
+
+constexpr std::string_view humanDeeds[] = {
+    "have",  "bring", "carry", "eat",   "buy",   "make", "need",  "get",  "find", "collect", "sell",
+    "bake",  "plant", "draw",  "write", "read",  "take", "pick",  "give", "win",  "paint",   "use",
+    "throw", "build", "want",  "order", "drink", "pack", "catch", "open", "wash", "donate"};
+constexpr std::string_view otherDeeds[] = {"have", "have", "carry", "need", "get", "bring"};
+constexpr std::string_view containerDeeds[] = {"have", "hold", "contain", "take", "hold", "contain"};
+constexpr std::string_view unseenDeeds[] = {"possess", "acquire", "obtain", "hoist"};
+
+/// Which groups there are and what each of them does.
+void setGroups(Draft& draft) {
+    static constexpr const char* kinds[] = {"h", "h", "k", "k", "z", "v", "m"};
+    const std::string kind = draft.random.pick(kinds);
+    draft.asked["x"] = draft.asked[kind];
+    draft.asked["xs"] = draft.told["xs"] = draft.asked[kind + "s"];
+    std::string_view deed = kind == "h"   ? draft.random.pick(humanDeeds)
+                            : kind == "k" ? draft.random.pick(containerDeeds)
+                                          : draft.random.pick(otherDeeds);
+    if (draft.split == Split::HeldOut && kind == "h")
+        deed = draft.random.pick(unseenDeeds);
+    const bool invents = kind == "h" && draft.split == Split::Training && draft.random.chance(0.12);
+    const Verb verb = invents ? inventedVerb(draft.random) : verbFrom(std::string(deed) + "|");
+    Forms one, more;
+    more.takesS = false;
+    draft.asked["doEach"] = conjugated(verb, one, false);
+    draft.asked["doAll"] = draft.asked["doOne"] = conjugated(verb, more, false);
+}
+
+// a things, b takers or groups
+constexpr std::string_view trainingShared[] = {"{p} {has} {a} {ns} and share{s} them equally among {b} {hs}",
+                                               "{p} share{s} {a} {ns} among {b} {hs}",
+                                               "{a} {ns} are shared among {b} {hs}",
+                                               "{p} {has} {a} {ns} for {b} {hs}",
+                                               "{b} {hs} find {a} {ns} and share them",
+                                               "{b} {hs} get {a} {ns} [together|in total]",
+                                               "there are {a} {ns} for {b} {hs}",
+                                               "{p} give{s} {a} {ns} to {b} {hs} so that all get the same",
+                                               "{p} deal{s} {a} {ns} to {b} {hs}",
+                                               "{a} {ns} are given to {b} {hs} equally",
+                                               "{b} {hs} want to share {a} {ns} fairly",
+                                               "{p} hand{s} out {a} {ns} evenly to {b} {hs}",
+                                               "{p} bake{s} {a} {ns} and {b} {hs} share them",
+                                               "{p} buy{s} {a} {ns} for {b} {hs}, the same number for each",
+                                               "{b} {hs} divide {a} {ns} among themselves",
+                                               "there are {b} {hs} and {a} {ns} to share"};
+constexpr std::string_view heldOutShared[] = {"in fair parts, {a} {ns} pass to {b} {hs}",
+                                              "{b} {hs} each take as many as the others out of {a} {ns}"};
+constexpr std::string_view trainingEachGets[] = {"How many [{ns}|] does each {h} get?",
+                                                 "How many does each get?",
+                                                 "How many {ns} does each of them get?",
+                                                 "How many {ns} are there for each?",
+                                                 "How many {ns} does one {h} get?",
+                                                 "How many for each {h}?",
+                                                 "How many {ns} per {h}?",
+                                                 "How many {ns} each?",
+                                                 "What does each {h} get?",
+                                                 "What is the share of each {h}?",
+                                                 "[Tell me|Work out] how many {ns} each {h} gets.",
+                                                 "How many will each {h} have?",
+                                                 "How many {ns} can each {h} have?"};
+constexpr std::string_view heldOutEachGets[] = {"What number of {ns} belongs to one {h} then?",
+                                                "What does a single {h} end up with?"};
+constexpr std::string_view trainingPacked[] = {"{p} {has} {a} {ns} and put{s} {b} in each {k}",
+                                               "{p} pack{s} {a} {ns} in {ks} of {b}",
+                                               "{a} {ns} are packed, {b} to {ak}",
+                                               "there are {a} {ns}, and {b} fit in one {k}",
+                                               "{p} put{s} {a} {ns} into {ks} with {b} in each",
+                                               "each {k} holds {b} {ns} and there are {a} {ns}",
+                                               "{p} sort{s} {a} {ns} into {ks} of {b} each",
+                                               "{p} {has} {a} {ns}. {Ak} takes {b} of them",
+                                               "{a} {ns} come in {ks} of {b}",
+                                               "{p} need{s} {a} {ns} and they come in {ks} of {b}",
+                                               "{p} fill{s} {ks} with {b} {ns} each until all {a} are used"};
+constexpr std::string_view heldOutPacked[] = {"out of {a} {ns}, always {b} go together into {ak}",
+                                              "for {a} {ns} {p} look{s} for {ks} that take {b} each"};
+constexpr std::string_view trainingHowManyPacks[] = {
+    "How many {ks} {does} {he} need?", "How many {ks} are there?",
+    "How many {ks} are needed?",       "How many {ks} is that?",
+    "How many {ks} {does} {he} get?",  "How many {ks} are full?",
+    "What is the number of {ks}?",     "[Tell me|Work out] how many {ks} are needed.",
+    "How many {ks} does it take?"};
+constexpr std::string_view heldOutHowManyPacks[] = {"Which number of {ks} does it take?",
+                                                    "State the count of {ks}."};
+
+std::string joined(Draft& draft, const std::string& story, std::string question) {
+    const double form = draft.random.unit();
+    const bool canJoin =
+        question.ends_with('?') && question.starts_with("How") && story.find(". ") == std::string::npos;
+    if (!canJoin || form < 0.6)
+        return story + ". " + question;
+    question[0] = 'h';
+    return form < 0.8 ? "If " + story + ", " + question : story + (form < 0.9 ? ", " : ": ") + question;
+}
+
+} // namespace
+
+Problem groupStory(Random& random, Split split) {
+    Draft draft(random, split);
+    setGroups(draft);
+    const std::int64_t groups = spread(random, 2, 40),
+                       size = spread(random, 2, random.chance(0.1) ? 300 : 30);
+    draft.number("a", whole(groups));
+    draft.number("b", whole(size));
+    double count = 0; // gone through group by group
+    for (std::int64_t group = 0; group < groups; ++group)
+        count += static_cast<double>(size);
+
+    const double order = random.unit();
+    std::string story;
+    std::string_view expression = "{a}*{b}";
+    if (order < 0.4) {
+        story = draft.ask(there.pick(random, split)) + ". " + draft.ask(each.pick(random, split));
+    } else if (order < 0.75) {
+        story = draft.ask(there.pick(random, split)) + draft.ask(eachAfter.pick(random, split));
+    } else {
+        story = draft.ask(eachFirst.pick(random, split)) + (random.chance(0.7) ? ". " : " and ") +
+                draft.ask(there.pick(random, split));
+        expression = "{b}*{a}";
+    }
+    Problem problem = draft.problem("", expression, count,
+                                    "[There are {r} {ns}.|That is {r} {ns}.|There are {r} {ns} in total.]");
+    problem.question =
+        sentenceCase(pickAside(draft) + joined(draft, story, draft.ask(all.pick(random, split))));
+    return problem;
+}
+
+Problem shareStory(Random& random, Split split) {
+    Draft draft(random, split);
+    const std::int64_t b = spread(random, 2, random.chance(0.15) ? 60 : 15);
+    const std::int64_t rounds = spread(random, 2, random.chance(0.15) ? 200 : 30);
+    std::int64_t things = 0; // dealt out round by round
+    for (std::int64_t round = 0; round < rounds; ++round)
+        things += b;
+    draft.number("a", whole(things));
+    draft.number("b", whole(b));
+    const bool packs = random.chance(0.4);
+    const Templates events =
+        packs ? Templates{trainingPacked, heldOutPacked} : Templates{trainingShared, heldOutShared};
+    const Templates questions = packs ? Templates{trainingHowManyPacks, heldOutHowManyPacks}
+                                      : Templates{trainingEachGets, heldOutEachGets};
+    Problem problem =
+        draft.problem("", "{a}/{b}", static_cast<double>(rounds),
+                      packs ? "[{Q} need{s} {r} {ks}.|That is {r} {ks}.|There are {r} {ks}.]"
+                            : "[Each {h} gets {r} {ns}.|Each gets {r} {ns}.|That is {r} {ns} each.]");
+    const std::string story = draft.ask(events.pick(random, split));
+    problem.question =
+        sentenceCase(pickAside(draft) + joined(draft, story, draft.ask(questions.pick(random, split))));
+    return problem;
+}
+
+} // namespace tokenscope::arithmetic
