@@ -72,7 +72,7 @@ std::string AnswerWriter::answer(const Problem& problem, bool plain) {
     return result;
 }
 
-std::string AnswerWriter::answerInSteps(const Problem& problem) {
+std::string AnswerWriter::answerInSteps(const Problem& problem, bool plain) {
     std::string result, before;
     for (std::size_t i = 0; i < problem.steps.size(); ++i) {
         const bool isLast = i + 1 == problem.steps.size();
@@ -83,7 +83,7 @@ std::string AnswerWriter::answerInSteps(const Problem& problem) {
         result = call({expression, isLast ? problem.call.truth : std::nullopt});
         say(readAloud(expression) + " is " + result + ".");
     }
-    std::string text = sentence(problem, result, false);
+    std::string text = sentence(problem, result, plain);
     std::erase(text, mark);
     say(" " + text);
     return result;

@@ -26,7 +26,7 @@ public:
     /// Returns the result as spoken.
     std::string answer(const Problem& problem, bool plain);
     /// The problem in its steps.
-    std::string answerInSteps(const Problem& problem);
+    std::string answerInSteps(const Problem& problem, bool plain);
 
     const std::vector<Call>& calls() const { return m_calls; }
     ChatMessage take();

@@ -33,14 +33,11 @@ Problem storyProblem(Random& random, Split split) {
     return chosen->story(random, split);
 }
 
-bool isDirect(double kind) {
-    return kind < 0.36;
-}
-
-Problem anyProblem(double kind, Random& random, Split split) {
+Problem anyProblem(Random& random, Split split) {
+    const double kind = random.unit();
     if (kind < 0.27)
         return directProblem(random, split);
-    if (isDirect(kind))
+    if (kind < 0.36)
         return directSpecial(random, split);
     if (kind < 0.65)
         return storyProblem(random, split);
@@ -49,16 +46,15 @@ Problem anyProblem(double kind, Random& random, Split split) {
 
 /// One question and its answer at the end of a chat.
 std::string addProblem(Solved& solved, Random& random, Split split) {
-    const double kind = random.unit();
-    const Problem problem = anyProblem(kind, random, split);
+    const Problem problem = anyProblem(random, split);
     AnswerWriter writer(random);
     std::string question = problem.question;
     const bool inSteps = !problem.steps.empty() && random.chance(0.2);
     if (inSteps)
         question += " " + std::string(pickStepRequest(random, split));
     Typed typed = asTyped(std::move(question), random, split, Subject::Sums);
-    std::string result = inSteps && !typed.lostCapitals ? writer.answerInSteps(problem)
-                                                        : writer.answer(problem, typed.lostCapitals);
+    std::string result = inSteps ? writer.answerInSteps(problem, typed.lostCapitals)
+                                 : writer.answer(problem, typed.lostCapitals);
     solved.document.chat.push_back(textMessage(ChatRole::User, std::move(typed.text)));
     solved.calls.insert(solved.calls.end(), writer.calls().begin(), writer.calls().end());
     solved.document.chat.push_back(writer.take());
@@ -69,8 +65,8 @@ std::string addProblem(Solved& solved, Random& random, Split split) {
 
 Solved solvedChat(Random& random, Split split) {
     Solved solved;
-    if (random.chance(
-            0.05)) // the calculator is not asked because it was asked before, nor the other way round
+    // The calculator is not asked because it was asked before, nor the other way round.
+    if (random.chance(0.05))
         solved.document = numbersWithoutCalculator(random, split);
     const double kind = random.unit();
     if (kind < 0.03) {

@@ -80,15 +80,14 @@ Problem moneyStory(Random& random, Split split) {
     const bool past = random.chance(0.35), separate = random.chance(0.6);
     std::string story = draft.ask(Templates{trainingStarts, heldOutStarts}.pick(random, split));
     const std::string who = story.starts_with(draft.asked["p"] + " ") ? "" : draft.asked["he"] + " ";
-    Stock stock(start);
     for (std::size_t i = 0; i < changes.size(); ++i) {
         draft.asked["do"] = deed(draft, changes[i], past);
         if (separate)
             story += ". " + draft.ask(Templates{trainingLinks, heldOutLinks}.pick(random, split));
         else
             story += (i + 1 < changes.size() ? ", " : " and ") + who + draft.asked["do"];
-        changes[i].gains ? stock.gain(changes[i].number) : stock.lose(changes[i].number);
     }
+    const Stock stock = changed(start, changes);
     Problem problem;
     problem.question =
         sentenceCase(story + ". " + pickAside(draft) + draft.ask(questionsFor(asks).pick(random, split)));

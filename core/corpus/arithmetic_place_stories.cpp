@@ -90,6 +90,13 @@ constexpr std::string_view trainingShelves[] = {
 constexpr std::string_view heldOutShelves[] = {"on the counter", "in the trolley", "on the rack"};
 constexpr Templates shelves{trainingShelves, heldOutShelves};
 
+/// What is where, and in which tense.
+struct Scene {
+    std::string kind; ///< of the nouns: "h", "z", "v" or "n"
+    bool past = false;
+    bool things() const { return kind == "n"; }
+};
+
 /// Somebody takes things from where they are.
 std::string taken(Draft& draft, const Change& change, bool past) {
     static constexpr std::string_view objects[] = {"{a} of them", "{a}", "{a} {xs}", "{a} of the {xs}"};
@@ -101,27 +108,56 @@ std::string taken(Draft& draft, const Change& change, bool past) {
 }
 
 /// "5 more arrive", "5 of them leave".
-std::string deed(Draft& draft, const Change& change, bool past, bool things) {
+std::string deed(Draft& draft, const Change& change, const Scene& scene) {
     static constexpr std::string_view comers[] = {"{a} more",       "{a} more {xs}", "another {a}",
                                                   "{a} other {xs}", "{a} new {xs}",  "{a} others"};
     static constexpr std::string_view leavers[] = {"{a}", "{a} {xs}", "{a} of them", "{a} of the {xs}"};
-    const VerbKind coming = things ? VerbKind::Appear : VerbKind::Come,
-                   leaving = things ? VerbKind::Vanish : VerbKind::Leave;
+    const VerbKind coming = scene.things() ? VerbKind::Appear : VerbKind::Come,
+                   leaving = scene.things() ? VerbKind::Vanish : VerbKind::Leave;
     const Verb verb = pickVerb(draft.random, draft.split, change.gains ? coming : leaving);
     Forms they;
     they.takesS = false;
     draft.number("a", change.number);
     std::string text = draft.ask(change.gains ? draft.random.pick(comers) : draft.random.pick(leavers));
-    text += " " + conjugated(verb, they, past);
+    text += " " + conjugated(verb, they, scene.past);
     return verb.tail.empty() ? text : text + " " + draft.ask(verb.tail);
 }
 
-std::string levelName(Draft& draft) {
-    static constexpr std::string_view names[] = {
-        "temperature",      "water level",         "price", "score", "number of points", "speed",
-        "price of the {n}", "height of the plant", "rent",  "level", "weight of the {z}"};
-    static constexpr std::string_view unseen[] = {"depth of the pond", "fee", "value of the {n}", "gauge"};
-    return draft.ask(Templates{names, unseen}.pick(draft.random, draft.split));
+Scene setScene(Draft& draft) {
+    static constexpr const char* kinds[] = {"h", "h", "z", "z", "v", "n", "n", "n"};
+    Random& random = draft.random;
+    const Scene scene{random.pick(kinds), random.chance(0.3)};
+    const bool inside = scene.kind == "h" && random.chance(0.6);
+    const Templates& places = scene.things() ? shelves : inside ? rooms : spots;
+    draft.asked["xs"] = draft.told["xs"] = draft.asked[scene.kind + "s"];
+    draft.asked["be"] = scene.past ? "were" : "are";
+    draft.asked["wait"] = scene.things() ? draft.asked["be"] : scene.past ? "waited" : "wait";
+    draft.asked["spot"] = draft.told["spot"] = places.pick(random, draft.split);
+    return scene;
+}
+
+std::string storyOf(Draft& draft, const Scene& scene, std::span<const Change> changes, bool separate) {
+    Random& random = draft.random;
+    std::string story = draft.ask(starts.pick(random, draft.split));
+    for (std::size_t i = 0; i < changes.size(); ++i) {
+        const bool isTaken = scene.things() && !changes[i].gains && random.chance(0.4);
+        const std::string what =
+            isTaken ? taken(draft, changes[i], scene.past) : deed(draft, changes[i], scene);
+        draft.asked["do"] = what;
+        if (separate)
+            story += ". " + pickAside(draft) + draft.ask(links.pick(random, draft.split));
+        else
+            story += (i + 1 < changes.size() ? ", " : random.chance(0.3) ? " but " : " and ") + what;
+    }
+    return story;
+}
+
+std::string answerFor(Asks asks, const std::string& kind) {
+    const std::string noun = "{r" + kind + "}";
+    if (asks == Asks::Left)
+        return "[There {are} {r} " + noun + " left.|{R} " + noun + " {are} left.|{R} " + noun + " {remain}.]";
+    return "[There {are} {r} " + noun + " now.|Now there {are} {r} " + noun + ".|There {are} {r} " + noun +
+           " {spot} now.]";
 }
 
 } // namespace
@@ -131,100 +167,20 @@ Problem placeStory(Random& random, Split split) {
     const Number start = whole(spread(random, 4, random.chance(0.1) ? 900 : 90));
     const std::vector<Change> changes = pickChanges(random, split, static_cast<std::int64_t>(start.value));
     const Asks asks = pickAsks(random, split, changes);
-    const bool past = random.chance(0.3);
-    static constexpr const char* kinds[] = {"h", "h", "z", "z", "v", "n", "n", "n"};
-    const std::string kind = random.pick(kinds);
-    const bool things = kind == "n";
-    draft.asked["xs"] = draft.told["xs"] = draft.asked[kind + "s"];
-    draft.asked["be"] = past ? "were" : "are";
-    draft.asked["wait"] = things ? draft.asked["be"] : past ? "waited" : "wait";
-    draft.asked["spot"] = draft.told["spot"] = (things                              ? shelves
-                                                : kind == "h" && random.chance(0.6) ? rooms
-                                                                                    : spots)
-                                                   .pick(random, split);
+    const Scene scene = setScene(draft);
     draft.number("a", start);
-
-    std::string story = draft.ask(starts.pick(random, split));
     const bool separate = random.chance(0.65);
-    for (std::size_t i = 0; i < changes.size(); ++i) {
-        const bool isTaken = things && !changes[i].gains && random.chance(0.4);
-        const std::string what =
-            isTaken ? taken(draft, changes[i], past) : deed(draft, changes[i], past, things);
-        draft.asked["do"] = what;
-        if (separate)
-            story += ". " + pickAside(draft) + draft.ask(links.pick(random, split));
-        else
-            story += (i + 1 < changes.size() ? ", " : random.chance(0.3) ? " but " : " and ") + what;
-    }
+    const std::string story = storyOf(draft, scene, changes, separate);
     std::string question = draft.ask((asks == Asks::Left ? leftQuestions : nowQuestions).pick(random, split));
     const bool isCondition = !separate && question.starts_with("How") && random.chance(0.4);
     if (isCondition)
         question[0] = 'h';
 
-    Stock stock(start);
-    for (const Change& change : changes)
-        change.gains ? stock.gain(change.number) : stock.lose(change.number);
+    const Stock stock = changed(start, changes);
     Problem problem;
     problem.question = sentenceCase(isCondition ? "If " + story + ", " + question : story + ". " + question);
     problem.call = {stock.expression(), stock.value()};
-    const std::string noun = "{r" + kind + "}";
-    problem.answer = asks == Asks::Left ? "[There {are} {r} " + noun + " left.|{R} " + noun +
-                                              " {are} left.|{R} " + noun + " {remain}.]"
-                                        : "[There {are} {r} " + noun + " now.|Now there {are} {r} " + noun +
-                                              ".|There {are} {r} " + noun + " {spot} now.]";
-    problem.told = draft.told;
-    return problem;
-}
-
-Problem levelStory(Random& random, Split split) {
-    static constexpr std::string_view starts[] = {
-        "the {level} {be} {a}",         "the {level} {be} {a}",    "in the morning the {level} {be} {a}",
-        "at noon the {level} {be} {a}", "the {level} {be} at {a}", "first the {level} {be} {a}"};
-    static constexpr std::string_view unseenStarts[] = {"at dawn the {level} {be} {a}",
-                                                        "the {level} {be} measured as {a}"};
-    static constexpr std::string_view links[] = {"it {do}",
-                                                 "then it {do}",
-                                                 "later it {do}",
-                                                 "in the evening it {do}",
-                                                 "by noon it {do}",
-                                                 "during the night it {do}",
-                                                 "the next day it {do}"};
-    static constexpr std::string_view unseenLinks[] = {"within an hour it {do}", "by midnight it {do}"};
-    static constexpr std::string_view questions[] = {
-        "What is the {level} now?",        "What is it now?",          "What is the new {level}?",
-        "What is the {level} in the end?", "How high is it now?",      "What will the {level} be?",
-        "What {level} do we have now?",    "Tell me the new {level}.", "What is the {level} after that?",
-        "Where does it stand now?",        "What does it become?"};
-    static constexpr std::string_view unseenQuestions[] = {"Which {level} results?",
-                                                           "Read off the {level} now, please."};
-
-    Draft draft(random, split);
-    draft.asked["level"] = draft.told["level"] = levelName(draft);
-    const Number start = whole(random.chance(0.08) ? -random.between(2, 20) : random.between(3, 99));
-    draft.number("a", start);
-    const bool past = random.chance(0.5);
-    draft.asked["be"] = past ? "was" : "is";
-    std::string story = draft.ask(Templates{starts, unseenStarts}.pick(random, split));
-    Forms it;
-    Stock stock(start);
-    const int count = random.chance(0.7) ? 1 : 2;
-    const bool separate = random.chance(0.6);
-    for (int i = 0; i < count; ++i) {
-        const bool rises = random.chance(0.5);
-        const Number by = whole(random.between(2, 40));
-        const Verb verb = pickVerb(random, split, rises ? VerbKind::Rise : VerbKind::Fall);
-        rises ? stock.gain(by) : stock.lose(by);
-        draft.number("a", by);
-        draft.asked["o"] = draft.asked["a"];
-        draft.asked["do"] = conjugated(verb, it, past) + " " + draft.ask(verb.tail);
-        story += separate ? ". " + draft.ask(Templates{links, unseenLinks}.pick(random, split))
-                          : " and " + draft.asked["do"];
-    }
-    Problem problem;
-    problem.question =
-        sentenceCase(story + ". " + draft.ask(Templates{questions, unseenQuestions}.pick(random, split)));
-    problem.call = {stock.expression(), stock.value()};
-    problem.answer = "[The {level} is {r} now.|It is {r} now.|The new {level} is {r}.]";
+    problem.answer = answerFor(asks, scene.kind);
     problem.told = draft.told;
     return problem;
 }

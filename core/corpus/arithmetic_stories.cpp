@@ -322,9 +322,7 @@ Problem stockStory(Random& random, Split split) {
     else
         question = story + ". " + question;
 
-    Stock stock(start);
-    for (const Change& change : changes)
-        change.gains ? stock.gain(change.number) : stock.lose(change.number);
+    const Stock stock = changed(start, changes);
     Problem problem;
     problem.question = sentenceCase(opening + question);
     problem.call = {stock.expression(), stock.value()};

@@ -30,6 +30,13 @@ constexpr Templates asides{trainingAsides, heldOutAsides};
 
 } // namespace
 
+Stock changed(const Number& start, std::span<const Change> changes) {
+    Stock stock(start);
+    for (const Change& change : changes)
+        change.gains ? stock.gain(change.number) : stock.lose(change.number);
+    return stock;
+}
+
 std::vector<Change> pickChanges(Random& random, Split split, std::int64_t start) {
     const double length = random.unit();
     const int count = length < 0.62 ? 1 : length < 0.9 ? 2 : 3;

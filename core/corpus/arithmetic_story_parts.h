@@ -46,6 +46,9 @@ struct Change {
     Number number;
 };
 
+/// The stock after them.
+Stock changed(const Number& start, std::span<const Change> changes);
+
 /// One to three changes that never leave less than nothing; one in 30 takes everything. Held out, where no
 /// verb is known, they go one way, so that the question tells which.
 std::vector<Change> pickChanges(Random& random, Split split, std::int64_t start);
