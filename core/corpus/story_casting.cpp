@@ -118,7 +118,8 @@ char Stage::castNewcomer(unsigned sorts, unsigned skills, std::string_view trait
     for (const unsigned where : {land, anyLand}) {
         std::vector<const CharacterKind*> fitting;
         for (const CharacterKind& kind : characterKinds()) {
-            const bool taken = std::ranges::count(world.characters(), &kind, &Character::kind) > 0;
+            const bool child = kind.noun == "girl" || kind.noun == "boy";
+            const bool taken = !child && std::ranges::count(world.characters(), &kind, &Character::kind) > 0;
             const bool royal = kind.noun == "king" || kind.noun == "queen";
             if ((kind.lands & where) != 0 && (bit(kind.sort) & sorts) != 0 && !taken && !royal &&
                 (skills == 0 || (kind.skills & skills) != 0))

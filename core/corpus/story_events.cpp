@@ -22,11 +22,10 @@ void Stage::have(char thing) {
     teller.bind('h', thing);
     teller.say({
         "{a} had a {h.a}. [{a} loved to {h.use}|every day {a.he} liked to {h.use}].",
-        "{a.his} [favourite thing|greatest treasure|dearest thing] was a {h.a}.",
+        "{a.p} [favourite thing|greatest treasure|dearest thing] was a {h.a}.",
         "{a} had a {h.a}, and {a.he} liked to {h.use}.",
         "[for {a.his} birthday|last winter|at the fair] {a} had got a {h.a}. {a} loved the {h} [dearly|very "
-        "much|more "
-        "than anything].",
+        "much|more than anything].",
         "{a} owned a {h.a}. [it was old, but {a.he} loved it|nobody else had a {h} like that].",
         "of all the things that {a} had, {a.he} liked {a.his} {h.a} best.",
         "{a} never went anywhere without {a.his} {h.a}.",
@@ -94,8 +93,7 @@ void Stage::searchInVain(char x, char g) {
     teller.say({"{x} looked {spot}, but there was nothing there.", "{x} looked {spot}. nothing!",
                 "{x} searched [everywhere|for a long time|high and low] {g.at}, but it was no use.",
                 "{x} looked {spot}, but all {x.he} found was [a dry leaf|an old nail|a sleepy beetle|a bit "
-                "of string|a "
-                "spider].",
+                "of string|a spider].",
                 "{x} got down on {x.his} knees and looked {spot}. there was only [dust|a puddle|a worm|a bit "
                 "of paper]."});
 }

@@ -26,6 +26,7 @@ std::string pronounOf(bool female, char form) {
 std::string firstPersonOf(char form) {
     switch (form) {
     case 's':
+    case 'n':
     case 'h':
         return "I";
     case 'o':
@@ -86,18 +87,19 @@ std::string StoryTeller::single(std::size_t id, char form, bool quoted) {
         return who.byKind ? std::string() : ", " + who.name;
     if (quoted)
         return isPronounForm(form) ? pronounOf(who.female, form) : nameOf(who) + (form == 'p' ? "'s" : "");
-    if (id == 0 && m_firstPerson && form != 'n' && form != 'i') {
+    if (id == 0 && m_firstPerson && form != 'N' && form != 'i') {
         mention = {m_sentence, 0, true};
         return firstPersonOf(form);
     }
     if (isPronounForm(form))
         return pronounOf(who.female, form);
-    if (form == 'n' || form == 'i' || !mention.known) {
-        const bool named = form == 'n';
+    if (form == 'n' || form == 'N' || form == 'i' || !mention.known) {
+        // Somebody new is introduced, except the first character: the opening sees to that.
+        const bool named = form == 'N' || (form == 'n' && (mention.known || id == 0));
         mention = {m_sentence, 0, true};
         return named ? nameOf(who) : introduction(id) + (form == 'p' ? "'s" : "");
     }
-    if (pronounIsClear(id) && m_random.chance(form == 's' ? 0.65 : 0.8)) {
+    if (pronounIsClear(id) && m_random.chance(form == 's' ? 0.75 : 0.85)) {
         mention.sentence = m_sentence;
         ++mention.pronouns;
         return pronounOf(who.female, form);

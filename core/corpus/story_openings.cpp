@@ -83,10 +83,10 @@ constexpr std::string_view fable[] = {
 constexpr std::string_view diary[] = {
     "[dear diary,|] I must write down what happened.",
     "I want to tell you what happened to me.",
-    "my name is {a.n}, and this is my story.",
+    "my name is {a.name}, and this is my story.",
     "something [happened|special happened|funny happened], and I will never forget it.",
-    "I am {a.n}, and I am a {a.kind}. I want to tell you something.",
-    "my name is {a.n}. I am a {a.trait} {a.kind}, and I like {a.food}.",
+    "I am {a.name}, and I am a {a.kind}. I want to tell you something.",
+    "my name is {a.name}. I am a {a.trait} {a.kind}, and I like {a.food}.",
     "this is a true story. it happened to me.",
     "people say that I am {a.trait}. listen to my story.",
 };

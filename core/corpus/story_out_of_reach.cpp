@@ -84,4 +84,11 @@ void Stage::speakEither(char x, char y, StoryTeller::Variants first, StoryTeller
     teller.speak(y, reply);
 }
 
+void Stage::exchange(char x, char y,
+                     std::initializer_list<std::pair<std::string_view, std::string_view>> talks) {
+    const auto& [line, reply] = random.pick(talks);
+    teller.speak(x, {line});
+    teller.speak(y, {reply});
+}
+
 } // namespace tokenscope

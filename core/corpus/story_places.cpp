@@ -14,7 +14,8 @@ constexpr PlaceKind table[] = {
      "[under a table|behind a cart|between two stalls|beside a sack of potatoes]",
      "[people were buying fruit|it smelled of bread and oranges|everybody was talking at once]"},
     {"old mill", "at", Village | Farm, 0, "[behind the door|under the stairs|next to the big wheel]",
-     "[the big wheel was turning slowly|white dust lay on everything|the miller's cat was asleep in the sun]"},
+     "[the big wheel was turning slowly|white dust lay on everything|the miller's cat was asleep in the "
+     "sun]"},
     {"bakery", "in", homely, Indoor | Crowd, "[under the counter|on a shelf|behind a sack of flour]",
      "[the air smelled of warm bread|fresh rolls lay in rows|it was warm and bright]"},
     {"school", "at", homely | Sea, Crowd | Indoor, "[under a desk|on a window sill|behind the coats]",
@@ -41,7 +42,8 @@ constexpr PlaceKind table[] = {
     {"train station", "at", Town, Crowd | Trade, "[under a bench|beside a suitcase|near the ticket window]",
      "[a train was just leaving|people were waiting with their bags|the big clock was ticking]"},
     {"toy shop", "in", homely, Indoor, "[under a table|behind a box|on the lowest shelf]",
-     "[dolls and tin cars stood in the window|a little train was going round and round|everything was bright and new]"},
+     "[dolls and tin cars stood in the window|a little train was going round and round|everything was bright "
+     "and new]"},
     {"post office", "in", homely, Indoor | Crowd, "[under the counter|beside the letter box|on a chair]",
      "[people were waiting in a line|the floor was wet from the rain|somebody was writing a card]"},
     {"fountain", "by", Town | Kingdom, Water | Crowd | Trade,
@@ -60,14 +62,17 @@ constexpr PlaceKind table[] = {
      "[the corn was higher than a man|the leaves whispered in the wind|a scarecrow waved its arms]"},
     {"vegetable garden", "in", Farm | Village, Grass,
      "[between the cabbages|under a big leaf|beside the bean poles]",
-     "[the pumpkins were round and orange|white butterflies were flying about|the beans were climbing up their poles]"},
+     "[the pumpkins were round and orange|white butterflies were flying about|the beans were climbing up "
+     "their poles]"},
     {"meadow", "in", Farm | Village | Hills | Forest | Kingdom, Grass,
      "[in the long grass|between the flowers|beside a mole hill]",
-     "[the grass was full of yellow flowers|crickets were singing|butterflies were flying from flower to flower]"},
+     "[the grass was full of yellow flowers|crickets were singing|butterflies were flying from flower to "
+     "flower]"},
     {"windmill", "at", Farm | Hills, High, "[behind the door|on the wooden steps|under the ladder]",
      "[the sails were turning in the wind|it creaked and hummed|one could see the whole valley]"},
     {"hen house", "by", Farm, 0, "[in the straw|under the little ladder|behind the fence]",
-     "[the hens were scratching in the dust|a brown hen was sitting on some eggs|small feathers lay everywhere]"},
+     "[the hens were scratching in the dust|a brown hen was sitting on some eggs|small feathers lay "
+     "everywhere]"},
     {"garden gate", "at", Farm | Village, 0, "[behind the post|under the hedge|beside the path]",
      "[the gate was open|a snail was climbing up the post|the gate squeaked in the wind]"},
 
@@ -90,11 +95,13 @@ constexpr PlaceKind table[] = {
      "[sticks and mud were piled up high|the water was still like glass|a heron stood on one leg]"},
     {"crossroads", "at", Forest | Village | Hills | Kingdom, Wild,
      "[beside the signpost|under a flat stone|in the ditch]",
-     "[an old signpost was leaning to one side|three paths went off in three directions|there was nobody in sight]"},
+     "[an old signpost was leaning to one side|three paths went off in three directions|there was nobody in "
+     "sight]"},
     {"dark cave", "in", Forest | Hills | Sea | Kingdom, Dark, "[behind a rock|in a corner|on a stone shelf]",
      "[water was dripping from the roof|it was cold and dark|every step made an echo]"},
     {"hollow log", "beside", Forest, 0, "[inside the log|in the moss|behind a mushroom]",
-     "[the log was covered with moss|a beetle was walking along the bark|some mushrooms were growing in a row]"},
+     "[the log was covered with moss|a beetle was walking along the bark|some mushrooms were growing in a "
+     "row]"},
     {"fern valley", "in", Forest | Hills | Warm, Wild, "[under the ferns|beside a stone|in the soft moss]",
      "[the ferns were as high as a house|everything was green|a cuckoo was calling]"},
 
@@ -127,7 +134,8 @@ constexpr PlaceKind table[] = {
     {"wooden hut", "in", Hills | Forest, Indoor, "[under the bed|on a shelf|behind the stove]",
      "[a small fire was burning|it smelled of smoke and cheese|the door was open]"},
     {"narrow valley", "in", Hills, Wild, "[beside a stone|under a bush|in the dry leaves]",
-     "[the sun reached the ground only at noon|every word came back as an echo|goats were climbing on the rocks]"},
+     "[the sun reached the ground only at noon|every word came back as an echo|goats were climbing on the "
+     "rocks]"},
 
     {"wide river", "by", Warm | Forest | Kingdom, Water, "[in the reeds|on the mud bank|under a bush]",
      "[the water was brown and slow|birds with long legs were standing in the mud|something splashed]"},
@@ -145,6 +153,16 @@ constexpr PlaceKind table[] = {
      "[the water was fresh and cool|dates were hanging from the palms|some birds were bathing]"},
     {"banana grove", "in", Warm, Trees, "[under a wide leaf|behind a trunk|beside the path]",
      "[the bananas hung in yellow bunches|a small monkey was laughing|the leaves were as wide as a boat]"},
+
+    {"straw hut", "in", Warm, Indoor, "[on a mat|behind the door|beside a clay oven]",
+     "[it was cool and dark|dry herbs were hanging from the roof|a small fire was burning]"},
+    {"rocky cave", "in", Warm, Dark, "[behind a rock|in a dusty corner|on a stone shelf]",
+     "[it was cool and dark|every step made an echo|old pictures were painted on the wall]"},
+    {"old cellar", "in", Village | Town | Farm, Dark | Indoor,
+     "[behind a barrel|under the stairs|in a dark corner]",
+     "[it smelled of apples and dust|it was cold and dark|something was dripping]"},
+    {"snow house", "in", Ice, Indoor, "[under a fur|beside the lamp|near the door]",
+     "[a small lamp was burning|it was warm and cosy|the walls shone in a soft light]"},
 
     {"frozen lake", "on", Ice, Water, "[under the snow|beside a fishing hole|on the ice]",
      "[the ice was blue and smooth|somebody had drawn lines with skates|the wind blew snow over the ice]"},

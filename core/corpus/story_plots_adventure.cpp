@@ -52,7 +52,7 @@ void storm(Stage& s) {
                   "{ab} pressed themselves against a wall, where it was a little drier."});
         tell.say({"{b} was afraid of the thunder, so {a} told {b.him} a funny story.",
                   "to forget {ab.their} fear, {ab} sang all the songs that {ab.they} knew.",
-                  "\"after the rain comes the sun,\" said {a.n}, and {ab.they} waited."});
+                  "\"after the rain comes the sun,\" {a.n} said, and {ab.they} waited."});
         tell.say({"after an hour the storm was over.", "{then} the rain stopped as suddenly as it had begun.",
                   "at last there was only a soft drip, drip, drip."});
         tell.beat();
@@ -62,7 +62,7 @@ void storm(Stage& s) {
         s.world.move(1, 0);
         tell.say(
             {"\"you can stay with me,\" {a} said at once.",
-             "{b} was close to tears. \"do not worry,\" said {a.n}. \"tonight you sleep at my place.\""});
+             "{b} was close to tears. \"do not worry,\" {a.n} said. \"tonight you sleep at my place.\""});
         tell.say(
             {"the next day {ab} mended the roof together. {a} held the boards, and {b} knocked in the nails.",
              "all the neighbours came to help, and by the evening there was a new roof.",
@@ -119,7 +119,7 @@ void lostTheWay(Stage& s) {
     tell.say({"from there {a} could see the smoke of {a.his} own chimney.", "now {a} knew where {a.he} was.",
               "there was the path that {a} knew so well."});
     s.goHome('a');
-    tell.say({"{a.his} mother was already waiting at the door.",
+    tell.say({"{a.p} mother was already waiting at the door.",
               "nothing had ever looked so beautiful as {a.his} own front door.",
               "that night {a} slept in {a.his} own bed, and it felt softer than ever."});
     s.moral("[those who ask find the way|it is no shame to ask for help|short cuts can be long]");
@@ -249,7 +249,7 @@ void nightNoise(Stage& s) {
               "{a} was so glad that it was only {c.n}.", "all the fear was gone."});
     tell.say({"{a} gave {c.o} some {c.food} and a warm place by the stove.",
               "{c} was allowed to sleep in a box full of soft hay.",
-              "{a} brought some {c.food}, and {c} ate it all."});
+              "{a} brought some {c.food}, and {c} ate everything."});
     tell.say({"after that, the nights were quiet.",
               "from then on, there was no noise at night, only a soft snoring.",
               "the next night {a} slept without waking once."});

@@ -88,12 +88,12 @@ void fearOvercome(Stage& s) {
               "{ab} did not stop until {ab.they} were home."});
     s.world.move(0, 0);
     s.world.move(1, 0);
-    if (s.random.chance(0.4))
-        s.thank(b, 'a');
-    else
-        tell.speak(b, {"you are the bravest {a.kind} I know.", "that was brave!", "were you not afraid?"});
-    tell.speak('a', {"I was afraid, but I came anyway.", "I was. but you are my friend.",
-                     "I was only afraid a little."});
+    s.exchange(
+        b, 'a',
+        {{"you are the bravest {a.kind} I know.", "I was afraid, but I came anyway."},
+         {"were you not afraid?", "I was. but you are my friend."},
+         {"thank you{a.voc}! that was brave!", "I was only a little afraid."},
+         {"how did you do that? you are always afraid of {fear}!", "I do not know. I only thought of you."}});
     tell.say({"since then, {a} did not mind {fear} so much any more.",
               "{a} was still a little afraid of {fear}, but {a.he} knew that {a.he} could do it.",
               "after that, {a} was not afraid of {fear} any more."});

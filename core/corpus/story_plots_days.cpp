@@ -48,7 +48,7 @@ void contest(Stage& s) {
     tell.say({"in a week there would be a {contest} {p.at}. {a} wanted to take part.",
               "a paper hung on the wall: \"big {contest}, next Sunday, {p.at}!\" {a} read it three times.",
               "every year there was a {contest} {p.at}. this year {a} wanted to try it."});
-    tell.say({"so {a} {does}.", "from that hour on, {a} {does}.", "{a} had only seven days. {a.he} {does}."});
+    tell.say({"so {a} {does}.", "from that hour on, {a} {does}.", "{a} had only seven days. {a} {does}."});
     s.move(b, p);
     tell.say({"but {b} wanted to win too. \"you have no chance,\" said {b.n}.",
               "\"against {b.n} nobody can win,\" people said.",
@@ -64,12 +64,12 @@ void contest(Stage& s) {
     tell.say(
         {"and then it happened: {mishap}.", "then came the bad luck: {mishap}.", "but oh dear, {mishap}."});
     tell.say({"for a moment {a} wanted to run away. but then {a.he} {wins}.",
-              "it was very quiet. {a} took a deep breath. {a.he} {wins}.",
+              "it was very quiet. {a} took a deep breath. {a} {wins}.",
               "{a} closed {a.his} eyes and counted to three. then {a.he} {wins}."});
     if (s.random.chance(0.5)) {
         tell.say({"nobody had ever seen anything like it. {a} got the first prize.",
                   "people clapped and stamped their feet. {a} had won!",
-                  "the judges did not need long. \"the winner is {a.n}!\""});
+                  "the judges did not need long. \"the winner is {a.n}!\" they called."});
         tell.speak(b, {"you earned it.", "well done. how did you get that idea?",
                        "next year I will be better. but today you were the best."});
         s.moral("[a mistake can be the start of something good|those who do not give up can win|one should "
@@ -90,7 +90,7 @@ void contest(Stage& s) {
 void performance(Stage& s) {
     StoryTeller& tell = s.teller;
     s.open();
-    const char t = s.castThing(Music, 'a');
+    const char t = s.castThing(Music, 'a', Treasure);
     const char b = s.castFriend();
     const char p = s.castPlace(0, Wild | Dark);
     s.have(t);
@@ -163,9 +163,9 @@ void errand(Stage& s) {
                   "there was enough. {a} shared a little of the {parcel} with {c.o}."});
         s.thank(c, 'a');
     } else {
-        tell.say({"\"where are you going?\" asked {c.n}. \"to {b.n},\" said {a.n}. \"I am bringing some "
+        tell.say({"\"where are you going?\" asked {c.n}. \"to {b.n},\" {a.n} said. \"I am bringing some "
                   "{parcel}.\"",
-                  "\"what have you got there?\" asked {c.n}. \"some {parcel} for {b.n},\" said {a.n}."});
+                  "\"what have you got there?\" asked {c.n}. \"some {parcel} for {b.n},\" {a.n} said."});
         tell.speak(c, {"then take the path on the right. the other one is wet.",
                        "be careful near {q}. it is slippery there.", "hurry up, then. it is going to rain."});
         tell.say({"{a} said thank you and walked on.", "that was good to know, and {a} walked faster."});
@@ -215,7 +215,7 @@ void picnic(Stage& s) {
                 "good laugh is better than a good plan]");
     } else {
         tell.say({"{ab.they} put a cloth on the ground, and on it {a.food}, {b.food} and lemonade.",
-                  "there was {a.food}, and there was {b.food}, and the sun was shining."});
+                  "they had brought {a.food} and {b.food}, and the sun was shining."});
         tell.say({"then a drop fell on {a.p} nose, and then another one.",
                   "suddenly a long line of ants marched over the cloth.",
                   "just when {ab.they} began to eat, a big gust of wind came and turned everything over."});
@@ -224,7 +224,7 @@ void picnic(Stage& s) {
             {"\"quick, under the cloth!\" {a} called. {ab.they} held it over {ab.their} heads like a roof.",
              "{a} had an idea. {ab.they} carried everything under a thick bush, and there {ab.they} sat "
              "close together.",
-             "\"let us move,\" said {a.n}, and {ab.they} carried everything to a better place."});
+             "\"let us move,\" {a.n} said, and {ab.they} carried everything to a better place."});
         tell.say({"there it was snug and dry, and the {b.food} tasted even better.",
                   "\"this is much more fun than before,\" {b} said with {b.his} mouth full.",
                   "{ab.they} told stories and forgot everything around {ab.them}."});
@@ -259,9 +259,11 @@ void firstDay(Stage& s) {
     tell.say({"next to {a.o} sat {c}, who was looking at the floor.",
               "{a} sat down beside {c.o}. {c.p} hands were shaking too.",
               "there was one free place, beside {c.o}."});
-    tell.speak('a', {"is it your first day too?", "are you nervous?", "my name is {a.n}. what is yours?"});
-    tell.speak(c,
-               {"yes. I did not sleep at all.", "I am {c.n}, and I want to go home.", "a little. are you?"});
+    s.exchange('a', c,
+               {{"is it your first day too?", "yes. I did not sleep at all."},
+                {"are you nervous?", "a little. are you?"},
+                {"my name is {a.n}. what is yours?", "I am {c.n}, and I want to go home."},
+                {"do you know anybody here?", "no, nobody at all."}});
     tell.say({"{a} took out the {h}. \"you can hold it if you like,\" {a.he} whispered. \"it helps.\"",
               "{a} showed {c.o} the {h}. \"it brings luck. enough for two,\" {a.he} said."});
     tell.say({"{c} smiled. from then on, it was easier for both of them.",
@@ -269,7 +271,7 @@ void firstDay(Stage& s) {
     tell.say({"they learned a song and counted the windows. in the break, {a} and {c.n} played tag.",
               "when it was over, {a} was surprised. the morning had gone by so fast.",
               "{b} told a story about a bear who could not count, and everybody laughed."});
-    tell.say({"\"how was it?\" asked {a.p} mother. \"good,\" said {a.n}. \"I have a friend now.\"",
+    tell.say({"\"how was it?\" asked {a.p} mother. \"good,\" {a.n} said. \"I have a friend now.\"",
               "on the way home {a} did not walk. {a} hopped.",
               "\"may I go again tomorrow?\" {a} asked in the evening."});
     s.moral("[new things are easier when you are two|behind a big door there may be a friend|everybody is "

@@ -34,10 +34,10 @@ void newFriend(Stage& s) {
               "{b} was so surprised that {b.he} could not say a word at first.",
               "{b} smiled a little. \"I am {b.n},\" {b.he} whispered."});
     tell.say({"{a} took out {a.his} {t.a}, and {ab.they} began to play.",
-              "so {ab} played with the {t}, first slowly and then faster and faster.",
+              "so {ab} played with {a.p} {t.a}, first slowly and then faster and faster.",
               "{ab.they} played with {a.p} {t.a}, and soon {ab.they} were laughing."});
     s.outOfReach(t, skill, 'a');
-    tell.say({"{a} could not reach it.", "\"oh no, my {t}!\" cried {a.n}.",
+    tell.say({"{a} could not reach it.", "\"oh no, my {t}!\" {a.n} cried.",
               "{a} tried and tried, but it was no use."});
     s.teller.speak(b, {"I can get it!", "wait, I can help.", "let me try."});
     s.bringBack(b, t, skill, 'a');
@@ -45,7 +45,7 @@ void newFriend(Stage& s) {
                          "I could never have done that. thank you{b.voc}!"});
     tell.say({"from that day on, {ab} met {p.at} every [day|afternoon|morning].",
               "the next day, {b} was not alone any more. {a} was waiting for {b.him} {p.at}.",
-              "now everybody wanted to play with {b.o}. but {b.p} best friend was {a.n}."});
+              "now everybody wanted to play with {b.o}. but {b.p} best friend was {a.o}."});
     s.moral("[a friendly word can open a heart|everybody is good at something|a stranger is a friend you do "
             "not know yet]");
     if (s.room(12))
@@ -120,7 +120,7 @@ void lieAndSorry(Stage& s) {
     s.world.breakThing(0);
     tell.say({"the {t} fell down and broke.", "crash! the {t} lay on the floor in pieces.",
               "the {t} slipped and fell to the floor. it broke into many pieces."});
-    tell.say({"{a} was afraid that {b} would be angry.", "{a.his} heart beat fast. what would {b} say?",
+    tell.say({"{a} was afraid that {b} would be angry.", "{a.p} heart beat fast. what would {b} say?",
               "{a} did not know what to do."});
     tell.say({"when {b} came in, {b.he} saw the broken {t}.", "{then} the door opened, and {b} came in."});
     tell.speak(b, {"who broke my {t}?", "what happened to my {t}?", "oh, my {t}! who did this?"});
@@ -163,7 +163,7 @@ void sharingFood(Stage& s) {
     tell.say(
         {"{oneday} {a} had {meal} for lunch. {a} wanted to eat {p.at}, where it was [quiet|sunny|peaceful].",
          "{oneday} {a} took {meal} and went out to eat {p.at}.",
-         "{oneday} {a} packed {meal}. {a.he} was looking forward to eating it {p.at}."});
+         "{oneday} {a} packed {meal}. {a} was looking forward to eating it {p.at}."});
     s.move('a', p);
     s.move(b, p);
     if (s.room(100))
@@ -212,9 +212,11 @@ void secretSurprise(Stage& s) {
               "for days {b} had been acting strangely. {b} was always busy and never had time for {a.o}.",
               "{oneday} {a} asked {b.o} to play, but {b} shook {b.his} head. \"I have something to do,\" "
               "{b.he} said."});
-    tell.speak('a', {"what are you hiding?", "is it a secret?", "do you not like me any more?",
-                     "what is going on?"});
-    tell.speak(b, {"I cannot tell you.", "nothing at all!", "you will see.", "it is a secret."});
+    s.exchange('a', b,
+               {{"what are you hiding?", "nothing at all!"},
+                {"is it a secret?", "I cannot tell you."},
+                {"what is going on?", "you will see."},
+                {"why can I not come with you?", "I have no time to explain."}});
     tell.say(
         {"{a} was sad and went away.", "{a} felt left out.", "that hurt. {a} turned around and walked off."});
     if (s.room(90))
@@ -225,8 +227,8 @@ void secretSurprise(Stage& s) {
               "{a} sat {p.at} for a long time and did not know what to think.",
               "\"maybe they have forgotten me,\" {a} thought."});
     tell.beat();
-    tell.say({"in the evening there was a knock at the door. it was {b}. \"come with me and close your "
-              "eyes,\" {b.he} said.",
+    tell.say({"in the evening {a} was back at home when there was a knock at the door. it was {b}. \"come "
+              "with me and close your eyes,\" {b.he} said.",
               "the next day {b} came running. \"come quickly!\" {b.he} cried.",
               "when {a} came home, it was dark and quiet. then somebody lit a light."});
     s.world.move(0, 0);
@@ -235,7 +237,7 @@ void secretSurprise(Stage& s) {
     tell.say({"\"surprise!\" everybody shouted. there were {bc.o}, and there was a big cake.",
               "there stood {bc} with a cake and paper chains. \"happy birthday!\" they shouted.",
               "the whole place was full of lights and paper chains, and there were {bc.o}. \"happy "
-              "birthday{a.voc}!\""});
+              "birthday{a.voc}!\" they called."});
     tell.speak(
         b, {"that was our secret!", "we worked on it all week.", "now you know why I could not tell you."});
     tell.say({"{a} laughed and cried at the same time.",

@@ -83,10 +83,11 @@ void tradeChain(Stage& s) {
     else
         tell.say({"now {a} had a {h} at last.",
                   "{a} could hardly believe it: a small {t} had turned into a {h}!",
-                  "so {a} got a {h} for a {t}, and everybody was happy."});
+                  "so {a} got a {h} for a {t}."});
     s.moral("[a fair trade makes two people happy|what one does not need, another is looking for|one small "
             "thing can lead to a big one]");
-    s.happyEnd('a', 'a');
+    if (s.random.chance(0.5))
+        s.happyEnd('a', 'a');
 }
 
 void makingAGift(Stage& s) {

@@ -69,12 +69,12 @@ void snowDay(Stage& s) {
         tell.say({"{a} found two black stones for the eyes, and {b} had a carrot for the nose.",
                   "{b} gave the snowman a nose, and {a} gave it a mouth of little stones.",
                   "{ab.they} gave the snowman arms of sticks and a mouth that smiled."});
-        tell.say({"\"the snowman looks cold,\" said {a.n}, and {a.he} put some straw around its neck.",
+        tell.say({"\"the snowman looks cold,\" {a.n} said, and {a.he} put some straw around its neck.",
                   "\"the snowman looks just like you,\" {b} said, and {ab.they} both laughed.",
                   "the snowman looked as if it wanted to say something."});
         tell.say({"later, when the sun came back, the snowman melted a little every day. \"do not be sad,\" "
                   "said {b.n}. \"next winter it will come again.\"",
-                  "before {ab.they} went home, {a} waved to the snowman, and {b} waved too.",
+                  "before {ab.they} went home, {ab.they} waved to the snowman.",
                   "a small bird came, sat down on its head and sang."});
     } else {
         tell.say({"{ab} slid down the slope again and again.",
@@ -107,12 +107,17 @@ void sickFriend(Stage& s) {
     tell.say({"{oneday} {b} did not come out to play. {b} was ill and had to stay in bed.",
               "{oneday} {a} waited for {b.o}, but {b} did not come. {b} had a cold and a fever.",
               "{oneday} {b} had a sore throat and could not say a word."});
-    tell.say({"{a} was worried. what could {a.he} do?", "without {b.n} it was boring.",
+    tell.say({"{a} was worried. what could {a.he} do?", "without {b.o} it was boring.",
               "\"poor {b.n}!\" {a} thought. \"I must cheer {b.n} up.\""});
-    tell.say({"first {a} made some soup. it was a little too salty, but it was hot.",
-              "{a} picked some flowers, yellow ones and blue ones.",
-              "{a} asked everybody what is good for a cold. \"honey,\" they said, \"and somebody who tells "
-              "stories.\""});
+    const bool soup = s.random.chance(0.5);
+    if (soup)
+        tell.say({"first {a} made some soup. it was a little too salty, but it was hot.",
+                  "{a} had never made soup before. it became a little salty, but it smelled good.",
+                  "{a} cooked some soup and put in everything that is good for a cold, and too much salt."});
+    else
+        tell.say({"{a} picked some flowers, yellow ones and blue ones.",
+                  "{a} asked everybody what is good for a cold. \"honey and a good story,\" they said.",
+                  "{a} made a card with a laughing sun on it."});
     if (s.room(100)) {
         s.go('a', p);
         tell.say({"there {a.he} picked some herbs for tea.", "there {a.he} looked for honey and found some.",
@@ -137,9 +142,13 @@ void sickFriend(Stage& s) {
     tell.say({"three days later, {b} was well again.", "in the morning the fever was gone.",
               "soon {b} could get up again."});
     tell.bind('h', t);
-    tell.say({"{b} brought back the {h} and said, \"it was the best medicine.\"",
-              "\"your soup was salty,\" {b} said, \"but it helped.\" and {b.he} gave the {h} back.",
-              "the first thing that {b} did was to bring the {h} back."});
+    if (soup)
+        tell.say({"\"your soup was salty,\" {b} said. \"but it helped.\" and {b.he} gave the {h} back.",
+                  "the first thing that {b} did was to bring the {h} back. \"now I want some more of your "
+                  "salty soup,\" {b.he} said."});
+    else
+        tell.say({"{b} brought back the {h} and said, \"it was the best medicine.\"",
+                  "the first thing that {b} did was to bring the {h} back."});
     s.world.hand(0, 1, 0, false);
     s.moral("[a visit is the best medicine|a friend in need is a friend indeed|laughing makes you well]");
     if (s.room(12))

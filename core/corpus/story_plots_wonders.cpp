@@ -36,7 +36,7 @@ void wish(Stage& s) {
                   "could not see any more of it.",
                   "at first it was wonderful. but soon {a} longed for a simple piece of bread."});
         tell.say({"{a} ran back to {b.o}. \"please take it all away!\" {a.he} cried.",
-                  "\"please,\" {a} begged {b.o}, \"make it as it was before!\""});
+                  "\"please make it as it was before!\" {a} begged."});
         tell.say({"{b} laughed and clapped {b.his} hands, and everything was as before.",
                   "{b} only smiled. and when {a} came home, everything was as it had always been."});
         s.moral("[too much of a good thing is not good|one should think before one wishes|enough is better "
@@ -92,7 +92,7 @@ void theThief(Stage& s) {
     tell.speak('a', {"you took my {h}!", "give me back my {h}!", "was it you? nobody else was here!"});
     tell.speak(b, {"I did not take it!", "how can you think that of me?", "I would never do that!"});
     tell.say({"but {a} did not believe {b.him}, and {b} went away in tears.",
-              "\"I do not believe you,\" said {a.n}. {b} hung {b.his} head and left.",
+              "\"I do not believe you,\" {a.n} said. {b} hung {b.his} head and left.",
               "{b} was so hurt that {b.he} ran home without another word."});
     tell.beat();
     tell.say({"two days later, {a} was walking {p.at}. something flashed in the sun, high up in a nest.",
@@ -132,7 +132,7 @@ void theBigTurnip(Stage& s) {
     tell.say({"in spring {a} had planted a small {turnip}. it grew and grew, until it was as big as a table.",
               "in {a.p} garden grew a {turnip}. every day {a} watered it, and every day it got bigger."});
     tell.say(
-        {"{oneday} {a} wanted to pull it out. {a.he} pulled and pulled, but the {turnip} did not move.",
+        {"{oneday} {a} wanted to pull it out. {a} pulled and pulled, but the {turnip} did not move.",
          "in autumn it was time to pull it out. {a} took hold of the leaves and pulled. nothing happened."});
     tell.say({"so {a} called {b.o}. {b} held on to {a.o}, and {ab.they} pulled and pulled. but the {turnip} "
               "stayed where it was.",
@@ -151,7 +151,7 @@ void theBigTurnip(Stage& s) {
     tell.speak('a',
                {"why not? everybody is welcome.", "come on. it cannot hurt.", "every little bit helps."});
     tell.say(
-        {"{d} held on to {c.o}, {c} held on to {b.o}, and {b} held on to {a.o}. one, two, three!",
+        {"{d.n} held on to {c.n}, {c.n} held on to {b.n}, and {b.n} held on to {a.o}. one, two, three!",
          "so all four of {ab.them} stood in a row, the smallest at the end. {ab.they} pulled and pulled."});
     tell.say({"plop! out came the {turnip}, and {ab.they} all fell over.",
               "there was a crack and a plop, and the {turnip} flew out of the ground.",
@@ -276,7 +276,7 @@ void theEgg(Stage& s) {
               "nobody came for it, and {a} wrapped it in a soft cloth and took it home."});
     s.world.move(0, 0);
     tell.say({"{a} put it near the stove and watched it day and night.",
-              "at night {a} slept with the egg beside {a.him}. {a.he} hardly dared to turn over.",
+              "at night {a} slept with the egg beside {a.him}. {a} hardly dared to turn over.",
               "{a} told the egg stories and sang to it."});
     tell.say({"one week passed, and then another. \"perhaps there is nothing in it,\" {a} thought.",
               "others laughed at {a.o}. \"it is empty,\" they said. but {a} did not give up."});
@@ -306,8 +306,8 @@ void friendMovesAway(Stage& s) {
     const char t = s.castThing(Treasure | Small, 'a');
     const char p = s.castPlace(0, Indoor | Dark);
     tell.bind('h', t);
-    tell.say({"every day {ab} met {p.at}.", "{a} and {b.n} had been friends since {ab.they} were very small. "
-                                            "{ab.their} favourite place was {p}."});
+    tell.say({"every day {ab} met {p.at}.",
+              "{ab} had known each other since they were very small. {ab.their} favourite place was {p}."});
     tell.say({"{oneday} {b} came with a sad face. \"we are moving away,\" {b.he} said. \"far away.\"",
               "{oneday} {b} said, \"I have to tell you something. next week we are going to live in another "
               "land.\""});
@@ -349,7 +349,7 @@ constexpr Plot table[] = {
      children | animals,
      Village | Town | Farm | Forest | Hills | Sea,
      theThief},
-    {"[working together|a giant {turnip}|a big {turnip}|helping]",
+    {"[working together|a huge {turnip}|a big {turnip}|helping]",
      "a {a.kind} cannot pull a {turnip} out of the ground", "[busy|cheerful|patient|old|hard-working]",
      adults | animals | children, Village | Farm | Forest, theBigTurnip},
     {"[looking for mother|a lost child|finding mother|being lost]",

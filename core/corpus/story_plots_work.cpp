@@ -162,9 +162,13 @@ void building(Stage& s) {
     tell.say({"{ab.they} worked all day, but in the evening everything fell down with a crash.",
               "when it was nearly done, a strong wind came and knocked it over.",
               "the first try went wrong. everything was crooked, and then it broke."});
-    tell.say({"{b} threw down {b.his} tools. \"it is no use,\" {b.he} said.",
-              "{a} was {sad} and wanted to give up.", "for a while {ab} sat there and said nothing."});
     const bool heroTries = s.random.chance(0.5);
+    if (heroTries)
+        tell.say({"{b} threw down {b.his} tools. \"it is no use,\" {b.he} said.",
+                  "{b} sat down on the ground and wanted to give up."});
+    else
+        tell.say({"{a} was {sad} and wanted to give up.", "for a while {ab} sat there and said nothing.",
+                  "\"I am no good at building,\" {a} said."});
     tell.speak(heroTries ? 'a' : b,
                {"we can do it better this time. we must begin with a strong base.",
                 "let us try again, but more slowly.", "now we know what was wrong. come on!"});
@@ -185,7 +189,7 @@ void building(Stage& s) {
     tell.say({"after three days the {house} was ready.", "at last the {house} was finished.",
               "and this time the {house} did not fall down."});
     tell.say({"{built}."});
-    tell.say({"{ab} looked at it and were proud.", "\"we made this ourselves!\" said {a.n}.",
+    tell.say({"{ab} looked at it and were proud.", "\"we made this ourselves!\" {a.n} said.",
               "that evening {ab} had a small party {p.at}."});
     s.moral("[the second try is better than the first|what you build together will stand|nobody learns "
             "without mistakes]");
@@ -218,7 +222,7 @@ void marketDay(Stage& s) {
     s.move(b, p);
     tell.say({"{then} {b} came along and looked at the {t} for a long time.",
               "when {a} was about to go home, {b} stopped in front of {a.him}.",
-              "at last {b} came. {b.his} eyes grew big when {b.he} saw the {t}."});
+              "at last {b} came. {b.p} eyes grew big when {b.he} saw the {t}."});
     tell.speak(b, {"what a beautiful {t}! how much is it?",
                    "I had a {t} like that when I was small. but I have no money.",
                    "that is just what I am looking for!"});
@@ -230,7 +234,7 @@ void marketDay(Stage& s) {
         s.give(t, 'a', b);
         tell.say({"{b} was so happy that {b.he} told everybody where the {t} came from.",
                   "the next day ten people came and wanted to have a {t} like that.",
-                  "soon everybody wanted a {t} made by {a.n}."});
+                  "soon everybody wanted a {t} made by {a.o}."});
         tell.say({"from then on, {a} always had work and never went hungry.",
                   "now {a} had more work than {a.he} could do, and {b} helped {a.him}."});
     } else {
@@ -238,7 +242,7 @@ void marketDay(Stage& s) {
                          "how much would you give for it?"});
         tell.say({"{b} counted the coins and laughed. \"it is worth more than that!\" {b.he} said and paid "
                   "twice as much.",
-                  "{b} did not haggle. {b.he} paid at once and added some {b.food}."});
+                  "{b} did not haggle. {b} paid at once and added some {b.food}."});
         s.give(t, 'a', b);
         tell.say(
             {"with the money {a} bought what {a.he} needed, and there was even something left for {a.food}.",
@@ -256,14 +260,14 @@ void nobodyHelps(Stage& s) {
     s.castNewcomer(animals, 0, "[lazy|fat|sleepy]");
     tell.set("crop", "[corn|wheat|potatoes|beans|carrots]");
     tell.set("dish", "[hot bean soup|a warm, golden pie|fresh bread|a mountain of pancakes]");
-    tell.say({"near {a.o} lived {b} and {c}.", "{a.his} neighbours were {b} and {c}.",
+    tell.say({"near {a.o} lived {b} and {c}.", "{a.p} neighbours were {b} and {c}.",
               "next door lived {b} and {c}. all day they lay in the sun."});
     tell.say({"{oneday} in spring {a} wanted to plant some {crop}.",
               "in spring {a} found a handful of seeds. it was time to plant {crop}."});
     tell.speak('a', {"who will help me to dig?", "who will help me to plant the {crop}?"});
     tell.say({"\"not I,\" said {b.n}. \"not I,\" said {c.n}.",
               "\"I am too tired,\" said {b.n}. \"and I am too busy,\" said {c.n} and yawned."});
-    tell.say({"so {a} did it alone.", "\"then I will do it myself,\" said {a.n}. and {a.he} did."});
+    tell.say({"so {a} did it alone.", "\"then I will do it myself,\" {a.n} said. and {a.he} did."});
     tell.say({"in summer the weeds grew, and the sun was hot. \"who will help me to carry water?\" {a} "
               "asked. but the two were asleep.",
               "summer came. {a} carried water and pulled out the weeds. the other two looked on."});

@@ -56,7 +56,8 @@ bool saysWho(std::string_view text, std::size_t at) {
             return true;
         i += next.size() + 1;
     }
-    const bool pronoun = first == "he" || first == "she" || first == "they" || first == "we";
+    const bool pronoun = first == "he" || first == "she" || first == "they" || first == "we" ||
+                         first == "everybody" || first == "somebody";
     return pronoun && isVerb(wordAt(text, at + first.size() + 1));
 }
 

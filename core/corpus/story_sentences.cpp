@@ -38,18 +38,18 @@ std::string drawWeighted(std::string_view words, Random& random) {
 /// Natural, uneven shares: what the classic prompts ("The cat sat on the …") are to show.
 constexpr std::pair<std::string_view, std::string_view> lists[] = {
     {"seat", "mat*12|floor*7|chair*7|table*6|bed*6|sofa*6|rug*5|roof*4|wall*4|window "
-             "sill*4|bench*3|fence*3|step*2|stairs*2|grass*2|"
-             "carpet*2|pillow*2|box*2|branch*1|blanket*1|cushion*2|shelf*1|stone*1|doorstep*1"},
+             "sill*4|bench*3|fence*3|step*2|stairs*2|grass*2|carpet*2|pillow*2|box*2|branch*1|blanket*1|"
+             "cushion*2|shelf*1|stone*1|doorstep*1"},
     {"weather", "sunny*9|cold*6|nice*5|warm*6|rainy*6|cloudy*5|bad*4|good*4|very "
-                "nice*3|hot*4|windy*4|fine*3|wet*2|foggy*2|beautiful*3|"
-                "terrible*2|mild*2|grey*2|lovely*3|stormy*1|snowy*2|cool*2"},
+                "nice*3|hot*4|windy*4|fine*3|wet*2|foggy*2|beautiful*3|terrible*2|mild*2|grey*2|lovely*3|"
+                "stormy*1|snowy*2|cool*2"},
     {"drink", "tea*14|coffee*12|water*7|milk*5|hot chocolate*6|cocoa*4|soup*4|green tea*3|warm milk*3|mint "
               "tea*2|black coffee*2|apple juice*2|hot tea*2"},
     {"keyhole", "lock*14|door*10|drawer*6|box*5|pocket*3|keyhole*5|bag*4|bowl*2|jar*1|car*2|cupboard*2|old "
                 "lock*2|front door*3"},
     {"food", "bread*5|apples*6|soup*5|pizza*6|cake*6|cheese*4|rice*4|pancakes*4|noodles*3|ice "
-             "cream*5|chocolate*4|strawberries*3|fish*3|carrots*2|"
-             "eggs*3|cherries*2|pears*2|potatoes*2|salad*2|bananas*2|biscuits*2"},
+             "cream*5|chocolate*4|strawberries*3|fish*3|carrots*2|eggs*3|cherries*2|pears*2|potatoes*2|salad*"
+             "2|bananas*2|biscuits*2"},
     {"colour", "blue*9|red*7|green*7|yellow*4|purple*4|orange*3|pink*3|black*2|white*2|brown*1"},
     {"sky",
      "blue*12|grey*6|clear*4|dark*4|cloudy*3|full of stars*3|black*2|red*1|bright*2|full of clouds*2|pink*1"},
@@ -58,21 +58,19 @@ constexpr std::pair<std::string_view, std::string_view> lists[] = {
     {"goal", "door*6|park*4|garden*4|kitchen*4|river*3|gate*4|house*3|beach*2|boy*2|girl*2|tree*3|fence*2|"
              "window*1|street*1|bowl*2|woods*2|farm*1"},
     {"saw", "a cat*4|a big box*2|the snow*2|an old man*2|her mother*3|a letter*2|nothing*2|a strange "
-            "dog*2|her friend*4|a little bird*2|the garden*2|"
-            "a tall man*2|a bright light*2|the sea*1|a small child*1|a basket of apples*1|a room full of "
-            "books*1|two men*1"},
+            "dog*2|her friend*4|a little bird*2|the garden*2|a tall man*2|a bright light*2|the sea*1|a small "
+            "child*1|a basket of apples*1|a room full of books*1|two men*1"},
     {"room", "kitchen*6|garden*5|living room*4|bedroom*3|bathroom*2|hall*2|cellar*1|attic*1|classroom*2"},
     {"person", "my mother*5|my father*5|my sister*4|my brother*4|my grandmother*4|my grandfather*3|my "
-               "friend*4|my uncle*2|my aunt*2|the teacher*3|"
-               "our neighbour*2|the baker*2|the doctor*1"},
+               "friend*4|my uncle*2|my aunt*2|the teacher*3|our neighbour*2|the baker*2|the doctor*1"},
     {"family", "mother*4|father*4|sister*3|brother*3|grandmother*3|grandfather*2|friend*4|aunt*1|uncle*1"},
     {"place", "school*5|the park*5|the market*4|the shop*4|the beach*3|the library*3|the "
               "station*2|work*3|town*2|the lake*2|the zoo*1|church*1|the river*2"},
     {"thing", "book*5|ball*4|cup*3|key*3|letter*3|hat*3|coat*2|basket*2|lamp*2|pencil*2|bag*3|spoon*1|"
               "picture*2|clock*1|shoe*2|box*3"},
     {"did", "laughed*3|sang a song*2|went for a walk*3|drank tea*3|read a book*3|played a game*3|baked a "
-            "cake*2|worked in the garden*2|watched the rain*1|"
-            "ate pancakes*2|went to bed early*2|talked for a long time*2"},
+            "cake*2|worked in the garden*2|watched the rain*1|ate pancakes*2|went to bed early*2|talked for "
+            "a long time*2"},
     {"feeling",
      "happy*6|tired*5|sad*3|hungry*4|angry*2|cold*2|glad*2|thirsty*2|sleepy*2|proud*2|afraid*1|ill*1"},
     {"vehicle", "bus*5|train*5|car*4|bicycle*3|boat*2|plane*2|tram*1"},
@@ -89,8 +87,8 @@ struct Frame {
 constexpr Frame frames[] = {
     {14, "the cat sat on the {seat}[||| and washed its paws| and slept| and purred| and looked at me]."},
     {4, "[the|a|our] [cat|dog|bird|kitten|small boy|girl] [sat|slept|lay] on the {seat}."},
-    {3, "{the-animal} [is|was] [on|under] the {seat}."},
-    {3, "{name} put the {thing} on the {seat}."},
+    {3, "{the-pet} [is|was|slept|sat] [on|under] the {furniture}."},
+    {3, "{name} put the {thing} on the {furniture}."},
     {9, "the weather today is {weather}[||||, so we stay at home|, so we go outside]."},
     {3, "the weather was {weather} [yesterday|all week|this morning|on {day}]."},
     {3, "[today|yesterday|on {day}] it was {weather}."},
@@ -101,7 +99,7 @@ constexpr Frame frames[] = {
     {3, "he put the [key|letter|ring|coin] in {his-her} [pocket|bag|drawer|box|coat]."},
     {3, "[he|she|{name}] turned the key and [opened the door|went in|locked the door|looked inside]."},
     {6, "the sky is {sky}[|| today| tonight]."},
-    {3, "the sky was {sky}[|| that night| in the morning]."},
+    {3, "the sky was {sky}[||| that evening]."},
     {6, "she opened the door and saw {saw}."},
     {3, "[he|{name}] opened the [door|window|box] and saw {saw}."},
     {6, "I like to eat {food}[|||| with my family| for breakfast| in summer]."},
@@ -113,7 +111,8 @@ constexpr Frame frames[] = {
     {4, "[yesterday|last night|on {day}|in the {time}] {person} {did}."},
     {6, "my favourite colour is {colour}."},
     {2, "{name}'s favourite colour is {colour}[.|, and mine is {colour2}.]"},
-    {5, "once upon a time, there was a {trait} {kind}[ named {name2}| who lived {land}| called {name2}|]."},
+    {5, "once upon a time, there was a {trait} {kind}[ named {kindname}| who lived {land}| called "
+        "{kindname}|]."},
     {4, "once upon a time, there [was|lived] [a king|a queen|an old man|an old woman|a poor man|a girl|a "
         "boy|a little {kind}] [who lived {land}|who had [three sons|a cat|two daughters|no shoes]|who was "
         "never {feeling}]."},
@@ -136,9 +135,9 @@ constexpr Frame frames[] = {
     {3, "{name} and {name2} are [friends|good friends|in the {room}|at {place2}|on the {vehicle}]."},
     {3, "good morning, {name}! how are you? I am [fine|well|very well|a little tired], thank you."},
     {2, "we planted a {plant} in the garden. it needs [water|sun|water and sun]."},
-    {3, "the {vehicle} was late, so we [walked|waited|went home|missed the film]."},
-    {3, "[it is|it was] raining, [so I took my umbrella|so we stayed at home|but we went out|and the street "
-        "was wet]."},
+    {3, "the [bus|train|boat|plane] was late, so we [walked|waited|went home|missed the film]."},
+    {3, "[it was raining, so we stayed at home|it was raining, but we went out|it is raining, so I take my "
+        "umbrella|it is raining, and the street is wet|it was raining, and I had no umbrella]."},
     {3, "the baby [laughed|cried|slept|smiled] [all night|in the {room}|because it was {feeling2}]."},
     {2, "please [close|open] the [door|window|book|box]."},
     {2, "the children [played|ran|sang|sat] in the {room2}."},
@@ -162,6 +161,25 @@ constexpr Frame frames[] = {
     {2, "my house is [near|next to|far from|behind] the [school|park|church|river|station|bakery]."},
     {2, "[today|tomorrow] is {day}."},
     {2, "I [love|like|miss|called|visited] my {family}."},
+    {2, "{name} was hungry, so {he-she} ate some {food}."},
+    {2, "{name} looked out of the window. it was {weather}, and the sky was {sky}."},
+    {2, "{name} was looking for {his-her2} {thing}. it was [on|under|behind] the {furniture}."},
+    {2, "it was {day}. {name} went to {place} with {his-her2} {family}."},
+    {2, "{name} has a {animal}. every [morning|evening|day] {he-she} gives it some [water|food|fresh hay and "
+        "water]."},
+    {2, "{name} asked, \"where is the {thing}?\" \"it is in the {room},\" said {name2}."},
+    {2, "\"would you like some {food}?\" asked {name}. \"[yes, please|no, thank you],\" said {name2}."},
+    {2, "\"good morning,\" said {name}. \"good morning, {name},\" said {name2}."},
+    {2, "{name} fell down and hurt {his-her2} [knee|hand|foot]. {name2} helped {him-her} to get up."},
+    {2, "the door opened, and {name} came in. {he-she} had a {thing} in {his-her2} hand."},
+    {2, "{name} closed the book and [went to bed|looked out of the window|turned off the light|sighed]."},
+    {2, "the train stopped, and {name} got [off|on]."},
+    {2, "there was a knock at the door. it was {person}."},
+    {2, "{name} poured the [milk|tea|water] into the [cup|glass|bowl]."},
+    {2, "a little bird sat on the [branch|roof|fence|wall|window sill] and sang."},
+    {2, "[in spring the birds sing|in spring the trees turn green|in summer the days are long|in summer the "
+        "children swim in the lake|in autumn the leaves fall|in autumn the days get shorter|in winter the "
+        "trees are bare|in winter it snows in the mountains]."},
     {2, "{name} [forgot|lost|found|took] {his-her2} {thing}."},
 };
 
@@ -183,9 +201,14 @@ Slots drawSlots(Random& random) {
     slots["pet"] = random.pick(creatureNames());
     slots["he-she"] = female ? "she" : "he";
     slots["his-her"] = "his";
+    slots["him-her"] = female ? "her" : "him";
+    slots["the-pet"] = expandPhrase("[the|our|my|a] [cat|dog|kitten|bird|puppy|mouse]", {}, random);
     slots["his-her2"] = female ? "her" : "his";
     slots["the-animal"] = expandPhrase("[the|the|our|a|my] ", {}, random) + slots["animal"];
-    slots["kind"] = random.pick(characterKinds()).noun;
+    const CharacterKind& kind = random.pick(characterKinds());
+    slots["kind"] = kind.noun;
+    slots["kindname"] =
+        drawName(kind.sort, kind.pronoun == 'f' || (kind.pronoun == 'e' && random.chance(0.5)), random);
     slots["trait"] = expandPhrase(
         "[little|young|brave|kind|clever|poor|lonely|old|small|curious|beautiful|happy|shy]", {}, random);
     slots["land"] = expandPhrase("[in a forest|in a small village|by the sea|in a castle|in a little "

@@ -6,7 +6,9 @@
 #include "core/corpus/story_world.h"
 
 #include <cstdint>
+#include <initializer_list>
 #include <string_view>
+#include <utility>
 
 namespace tokenscope {
 
@@ -82,6 +84,8 @@ public:
     void bringBack(char helper, char thing, unsigned skill, char owner);
     /// One of the two says the first line, the other replies.
     void speakEither(char x, char y, StoryTeller::Variants first, StoryTeller::Variants reply);
+    /// The first says a line, the second the reply that belongs to it.
+    void exchange(char x, char y, std::initializer_list<std::pair<std::string_view, std::string_view>> talks);
     void happyEnd(char x, char y); ///< x alone if they are the same
 
 private:

@@ -21,8 +21,8 @@ std::string pairMarker(std::size_t first, std::size_t second, char form) {
 }
 
 constexpr std::pair<std::string_view, char> singleForms[] = {
-    {"", 's'},     {".o", 'o'},    {".p", 'p'}, {".he", 'h'},  {".him", 'm'},
-    {".his", 'r'}, {".self", 'f'}, {".n", 'n'}, {".voc", 'v'}, {".intro", 'i'},
+    {"", 's'},      {".o", 'o'}, {".p", 'p'},    {".he", 'h'},  {".him", 'm'},   {".his", 'r'},
+    {".self", 'f'}, {".n", 'n'}, {".name", 'N'}, {".voc", 'v'}, {".intro", 'i'},
 };
 constexpr std::pair<std::string_view, char> pairForms[] = {
     {"", 's'}, {".o", 'o'}, {".they", 't'}, {".them", 'm'}, {".their", 'r'}};
