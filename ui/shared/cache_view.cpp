@@ -195,8 +195,7 @@ void CacheView::refreshFacts() {
             rest = dot + tr("%1 of %2 positions").arg(formatCount(cache.length), formatCount(cache.capacity));
         }
     } else {
-        for (const QString& part :
-             {cacheFormula(cache), cacheReserved(m_run)}) {
+        for (const QString& part : {cacheFormula(cache), cacheReserved(m_run)}) {
             rest += part.isEmpty() ? QString() : dot + part;
         }
     }
@@ -225,6 +224,7 @@ void CacheView::limitHeight() {
     area->setMinimumHeight(std::min(area->mostHeight, fontMetrics().height() * 4));
     area->setMaximumHeight(all);
     area->updateGeometry();
+    showFootWhereItFits();
 }
 
 QSize CacheView::minimumSizeHint() const {
@@ -237,12 +237,18 @@ QSize CacheView::minimumSizeHint() const {
 
 void CacheView::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    showFootWhereItFits();
+}
+
+/// The strips come first. How many lines the figures above them take changes with what they say.
+void CacheView::showFootWhereItFits() {
     const QMargins margins = layout()->contentsMargins();
-    const int foot =
-        m_foot->heightForWidth(width() - margins.left() - margins.right()) + m_body->layout()->spacing();
-    const auto* area = static_cast<const StripsArea*>(m_scroll);
-    const int strips = area->mostHeight - area->minimumHeight();
-    m_foot->setVisible(m_isFolded || height() >= minimumSizeHint().height() + strips + foot);
+    const int width = this->width() - margins.left() - margins.right();
+    const int head = std::max(m_title->sizeHint().height(), m_facts->heightForWidth(m_facts->width()));
+    const int strips = static_cast<const StripsArea*>(m_scroll)->mostHeight;
+    const int needed = margins.top() + head + layout()->spacing() + strips + m_body->layout()->spacing() +
+                       m_foot->heightForWidth(width) + margins.bottom();
+    m_foot->setVisible(m_isFolded || height() >= needed);
 }
 
 void CacheView::changeEvent(QEvent* event) {

@@ -58,6 +58,7 @@ private:
     void refreshSoon();
     void refreshFacts();
     void limitHeight();
+    void showFootWhereItFits();
 
     CacheModel m_model;
     RunSnapshot m_run; ///< figures of the newest snapshot; without what is watched

@@ -36,10 +36,9 @@ QString expectedText(double count) {
 TallyTable::TallyTable(QWidget* parent) : QWidget(parent), m_close(new QToolButton(this)) {
     setAccessibleName(QStringLiteral("Tally of the tries"));
     m_close->setIcon(glyphIcon(Glyph::Close));
-    m_close->setIconSize(QSize(10, 10));
     m_close->setToolTip(QStringLiteral("Close the tally"));
     m_close->setAccessibleName(m_close->toolTip());
-    setLook(m_close, "link");
+    setLook(m_close, "dockButton");
     connect(m_close, &QToolButton::clicked, this, [this] { setRows({}); });
     hide();
 }

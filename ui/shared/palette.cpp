@@ -170,10 +170,14 @@ void setTheme(Theme wanted) {
     }
     QApplication::setPalette(toQPalette(palette()));
     useInterfaceFont();
-    qApp->setStyleSheet(styleSheet(palette()));
+    refreshStyle();
     for (QWidget* widget : QApplication::allWidgets()) {
         widget->update();
     }
+}
+
+void refreshStyle() {
+    qApp->setStyleSheet(styleSheet(palette()));
 }
 
 int surpriseStep(double modelProbability) {

@@ -42,6 +42,8 @@ const Palette& palette();
 /// Switches the program's theme: sets the application's QPalette and style sheet and repaints all windows.
 enum class Theme { System, Light, Dark };
 void setTheme(Theme theme);
+/// Measures the style sheet anew, after the application's font has changed.
+void refreshStyle();
 Theme theme();
 
 /// Index into Palette::surprise for a model probability in [0, 1].

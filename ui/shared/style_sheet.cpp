@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/style_sheet.h"
 
+#include <QApplication>
+#include <QFontMetrics>
 #include <QMap>
 #include <QStyle>
 #include <QWidget>
@@ -34,6 +36,9 @@ QWidget[look="noticeBar"] { background: @sunken; border: none; border-bottom: 1p
 
 QPushButton, QToolButton {
   background: @surface; color: @text; border: 1px solid @strongBorder; border-radius: 6px; padding: 4px 10px; }
+QPushButton, QToolButton { icon-size: @iconSize; }
+QToolButton[look="dockButton"] { icon-size: @smallIcon; background: transparent; border: 1px solid transparent; padding: 2px 4px; }
+QToolButton[look="dockButton"]:focus { border: 1px solid @accent; }
 QPushButton:hover, QToolButton:hover { border-color: @accent; }
 QPushButton:pressed, QToolButton:pressed { background: @accentSoft; }
 QPushButton:focus, QToolButton:focus { border: 2px solid @accent; padding: 3px 9px; }
@@ -68,7 +73,7 @@ QComboBox::drop-down { border: none; width: 20px; }
 QSlider { background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @groove; }
 QSlider::sub-page:horizontal { height: 4px; border-radius: 2px; background: @accent; }
-QSlider::handle:horizontal { width: 14px; height: 14px; margin: -6px 0; border-radius: 8px; background: @handle; border: 1px solid @strongBorder; }
+QSlider::handle:horizontal { width: @knob; height: @knob; margin: -@overhang 0; border-radius: @roundness; background: @handle; border: 1px solid @strongBorder; }
 QSlider::handle:horizontal:hover { border-color: @accent; }
 QSlider::handle:horizontal:focus { border: 2px solid @accent; }
 QSlider::sub-page:horizontal:disabled { background: @border; }
@@ -125,6 +130,14 @@ QString styleSheet(const Palette& p) {
         {QStringLiteral("bar"), p.bar},
     };
     QString result = QString::fromUtf8(sheet);
+    const int line = QFontMetrics(QApplication::font()).height();
+    const auto pixels = [](int size) { return QString::number(size) + QStringLiteral("px"); };
+    result.replace(QStringLiteral("@iconSize"), pixels(line));
+    result.replace(QStringLiteral("@smallIcon"), pixels(line * 5 / 8));
+    const int knob = line * 7 / 8 / 2 * 2; // even: the groove is, too
+    result.replace(QStringLiteral("@knob"), pixels(knob));
+    result.replace(QStringLiteral("@overhang"), pixels(knob / 2 - 1));
+    result.replace(QStringLiteral("@roundness"), pixels(knob / 2 + 1));
     // Longest names first, so that @text does not eat the beginning of a longer one.
     QStringList keys = names.keys();
     std::sort(keys.begin(), keys.end(),

@@ -28,11 +28,10 @@ DockPanel::DockPanel(const QString& title, const QString& name, QWidget* content
     const auto button = [&](Glyph glyph, const QString& what) {
         auto* tool = new QToolButton(m_bar);
         tool->setIcon(glyphIcon(glyph));
-        tool->setIconSize(QSize(10, 10));
         tool->setToolTip(what);
         tool->setAccessibleName(what + QStringLiteral(": ") + title);
         tool->setAutoRaise(true);
-        setLook(tool, "link");
+        setLook(tool, "dockButton");
         return tool;
     };
     QToolButton* detach = button(Glyph::Detach, tr("Detach or attach"));

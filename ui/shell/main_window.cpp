@@ -8,6 +8,7 @@
 #include "ui/shell/model_picker.h"
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/top_bar.h"
 
 #include <QActionGroup>
 #include <QApplication>
@@ -103,8 +104,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
 MainWindow::~MainWindow() = default;
 
 QWidget* MainWindow::buildToolbar() {
-    auto* bar = new QWidget(this);
-    setLook(bar, "toolbar");
+    auto* bar = new TopBar(this);
     auto* menuButton = new QToolButton(bar);
     menuButton->setIcon(glyphIcon(Glyph::Menu));
     menuButton->setMenu(m_menu);
@@ -114,14 +114,15 @@ QWidget* MainWindow::buildToolbar() {
     menuButton->setShortcut(QKeySequence(Qt::ALT | Qt::Key_M));
     auto* brand = new QLabel(tr("◎ Tokenscope"), bar);
     setLook(brand, "brand");
-    auto* layout = new QHBoxLayout(bar);
-    layout->setContentsMargins(12, 7, 16, 7);
-    layout->setSpacing(12);
-    layout->addWidget(menuButton);
-    layout->addWidget(brand);
-    layout->addWidget(m_modelPicker);
-    layout->addStretch(1);
-    layout->addWidget(m_runToolbar);
+    QHBoxLayout* row = bar->row();
+    row->addWidget(menuButton);
+    row->addWidget(brand);
+    row->addWidget(m_modelPicker);
+    row->addStretch(1);
+    row->addWidget(m_runToolbar);
+    bar->addMeasure([brand](bool taken) { brand->setVisible(!taken); });
+    bar->addMeasure([this](bool taken) { m_runToolbar->setPaceNamed(!taken); });
+    bar->addMeasure([this](bool taken) { m_runToolbar->setStepsNamed(!taken); });
     return bar;
 }
 
@@ -213,7 +214,7 @@ void MainWindow::setZoom(double factor) {
     font.setPointSizeF(m_basePointSize * m_zoom);
     QApplication::setFont(font);
     // Rules of the style sheet with a weight keep the font that they were applied with.
-    qApp->setStyleSheet(qApp->styleSheet());
+    refreshStyle();
     for (auto it = ownSizes.begin(); it != ownSizes.end(); ++it) {
         QFont own = it.key()->font();
         own.setPointSizeF(it.value() * m_zoom / before);
@@ -240,7 +241,8 @@ void MainWindow::placeDocks() {
 void MainWindow::fitDocksToFont() {
     const int line = QFontMetrics(QApplication::font()).height();
     m_inspectorDock->widget()->setMinimumWidth(line * narrowestInspector);
-    resizeDocks({m_cacheDock}, {line * cacheLines}, Qt::Vertical);
+    // Large text must leave the samples their share.
+    resizeDocks({m_cacheDock}, {std::min(line * cacheLines, height() / 3)}, Qt::Vertical);
 }
 
 QByteArray MainWindow::layoutState() const {

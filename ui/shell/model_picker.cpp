@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shell/model_picker.h"
 
+#include "ui/shared/elided_button.h"
 #include "ui/shared/format.h"
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
@@ -53,7 +54,7 @@ QString facts(const ModelSummary& model) {
 } // namespace
 
 ModelPicker::ModelPicker(QWidget* parent)
-    : QWidget(parent), m_button(new QPushButton(this)), m_menu(new QMenu(this)),
+    : QWidget(parent), m_button(new ElidedButton(this)), m_menu(new QMenu(this)),
       m_progress(new QProgressBar(this)), m_cancel(new QPushButton(tr("Cancel"), this)) {
     m_button->setObjectName(QStringLiteral("modelPicker"));
     m_button->setMenu(m_menu);

@@ -3,6 +3,7 @@
 
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
+#include "ui/shared/text_styles.h"
 
 #include <QButtonGroup>
 #include <QHBoxLayout>
@@ -38,9 +39,9 @@ bool isActive(RunStatus status) {
 }
 
 RunToolbar::RunToolbar(QWidget* parent)
-    : QWidget(parent), m_pace(new QButtonGroup(this)), m_stepBack(new QPushButton(this)),
-      m_step(new QPushButton(tr("Step"), this)), m_pause(new QPushButton(tr("Pause"), this)),
-      m_run(new QPushButton(tr("Run"), this)) {
+    : QWidget(parent), m_paceName(new QLabel(tr("Pace"), this)), m_pace(new QButtonGroup(this)),
+      m_stepBack(new QPushButton(this)), m_step(new QPushButton(tr("Step"), this)),
+      m_pause(new QPushButton(tr("Pause"), this)), m_run(new QPushButton(tr("Run"), this)) {
     auto* segments = new QWidget(this);
     setLook(segments, "segments");
     auto* segmentLayout = new QHBoxLayout(segments);
@@ -56,13 +57,13 @@ RunToolbar::RunToolbar(QWidget* parent)
         m_pace->addButton(button, i);
         segmentLayout->addWidget(button);
     }
-    auto* label = new QLabel(tr("Pace"), this);
-    setLook(label, "muted");
+    setLook(m_paceName, "muted");
 
     m_stepBack->setIcon(glyphIcon(Glyph::StepBack));
     m_stepBack->setAccessibleName(tr("Step back"));
     m_stepBack->setToolTip(tr("Step back: take the last column away (Shift+F10 or ←, while paused)"));
     m_step->setIcon(glyphIcon(Glyph::Step));
+    m_step->setAccessibleName(tr("Step"));
     m_step->setToolTip(tr("Step: make one column (F10 or →, while paused)"));
     m_pause->setIcon(glyphIcon(Glyph::Pause));
     m_stepBack->setObjectName(QStringLiteral("stepBack"));
@@ -79,7 +80,7 @@ RunToolbar::RunToolbar(QWidget* parent)
     auto* layout = new QHBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(8);
-    layout->addWidget(label);
+    layout->addWidget(m_paceName);
     layout->addWidget(segments);
     for (QPushButton* button : {m_stepBack, m_step, m_pause, m_run}) {
         layout->addWidget(button);
@@ -93,23 +94,68 @@ RunToolbar::RunToolbar(QWidget* parent)
             [this] { m_active ? Q_EMIT stopRequested() : Q_EMIT runRequested(); });
     setPace(Pace{10});
     setState(RunStatus::Idle, 0, false);
+    keepWidths();
 }
 
 void RunToolbar::setState(RunStatus status, std::int64_t columns, bool ready) {
     m_active = isActive(status);
-    const bool paused = status == RunStatus::Paused;
-    m_stepBack->setEnabled(paused && columns > 0);
-    m_step->setEnabled(paused || (!m_active && ready));
+    m_paused = status == RunStatus::Paused;
+    m_stepBack->setEnabled(m_paused && columns > 0);
+    m_step->setEnabled(m_paused || (!m_active && ready));
     m_pause->setEnabled(m_active);
-    m_pause->setText(paused ? tr("Go on") : tr("Pause"));
-    m_pause->setIcon(glyphIcon(paused ? Glyph::Run : Glyph::Pause));
-    m_pause->setToolTip(paused ? tr("Go on (F9 or Space)") : tr("Pause between two columns (F9 or Space)"));
+    m_pause->setAccessibleName(m_paused ? tr("Go on") : tr("Pause"));
+    m_pause->setIcon(glyphIcon(m_paused ? Glyph::Run : Glyph::Pause));
+    m_pause->setToolTip(m_paused ? tr("Go on (F9 or Space)") : tr("Pause between two columns (F9 or Space)"));
     m_run->setEnabled(m_active || ready);
-    m_run->setText(m_active ? tr("Stop") : tr("Run"));
+    showWords();
     m_run->setIcon(glyphIcon(m_active ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));
     m_run->setToolTip(m_active ? tr("Stop (Esc)")
                       : ready  ? tr("Run (Ctrl+Enter)")
                                : tr("Open a model first"));
+}
+
+void RunToolbar::showWords() {
+    m_step->setText(m_stepsNamed ? tr("Step") : QString());
+    m_pause->setText(!m_stepsNamed ? QString() : m_paused ? tr("Go on") : tr("Pause"));
+    m_run->setText(m_active ? tr("Stop") : tr("Run"));
+}
+
+void RunToolbar::setPaceNamed(bool named) {
+    m_paceName->setVisible(named);
+}
+
+void RunToolbar::setStepsNamed(bool named) {
+    m_stepsNamed = named;
+    keepWidths();
+}
+
+/// Buttons are as wide as the widest of what they may say: none moves away under the pointer.
+void RunToolbar::keepWidths() {
+    const auto keep = [](QPushButton* button, const QStringList& texts) {
+        int widest = 0;
+        for (const QString& text : texts) {
+            button->setText(text);
+            widest = std::max(widest, button->sizeHint().width());
+        }
+        button->setMinimumWidth(widest);
+    };
+    keep(m_pause, m_stepsNamed ? QStringList{tr("Pause"), tr("Go on")} : QStringList{QString()});
+    keep(m_run, {tr("Run"), tr("Stop")});
+    showWords();
+    for (QAbstractButton* segment : m_pace->buttons()) {
+        segment->setMinimumWidth(0);
+        const QFont bold = emphasisFont(segment->font());
+        const int plain = segment->fontMetrics().horizontalAdvance(segment->text());
+        const int widest = QFontMetrics(bold).horizontalAdvance(segment->text());
+        segment->setMinimumWidth(segment->sizeHint().width() + std::max(0, widest - plain));
+    }
+}
+
+void RunToolbar::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        keepWidths();
+    }
 }
 
 void RunToolbar::setPace(Pace pace) {

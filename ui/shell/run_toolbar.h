@@ -7,6 +7,7 @@
 #include <QWidget>
 
 class QButtonGroup;
+class QLabel;
 class QPushButton;
 
 namespace tokenscope {
@@ -22,6 +23,10 @@ public:
     void setPace(Pace pace);
     Pace pace() const;
 
+    /// Words beside the pace and on the buttons for stepping and pausing; without them it takes less room.
+    void setPaceNamed(bool named);
+    void setStepsNamed(bool named);
+
 Q_SIGNALS:
     void runRequested();
     void stopRequested();
@@ -30,12 +35,21 @@ Q_SIGNALS:
     void stepBackRequested();
     void paceChosen(const Pace& pace);
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
+    void showWords();
+    void keepWidths();
+
+    QLabel* m_paceName;
     QButtonGroup* m_pace;
     QPushButton* m_stepBack;
     QPushButton* m_step;
     QPushButton* m_pause;
     QPushButton* m_run;
+    bool m_paused = false;
+    bool m_stepsNamed = true;
     bool m_active = false; ///< a run goes on: the blue button stops it
 };
 

@@ -22,6 +22,7 @@ private Q_SLOTS:
     void initTestCase() { setTheme(Theme::Light); }
     void saysWhatTheRunMeasured();
     void foldsToOneLine();
+    void nothingLiesOverAnythingElse();
     void patternsDifferWithoutColour();
     void paintsForcedPositionsWhereTheyAre_data();
     void paintsForcedPositionsWhereTheyAre();
@@ -84,6 +85,41 @@ void TestCacheView::foldsToOneLine() {
     QCOMPARE(spy.size(), 2);
     f.view.setFolded(false);
     QCOMPARE(spy.size(), 2);
+}
+
+void TestCacheView::nothingLiesOverAnythingElse() {
+    const QFont before = QApplication::font();
+    for (const int points : {9, 15}) {
+        QFont font = before;
+        font.setPointSize(points);
+        QApplication::setFont(font);
+        for (const int width : {1000, 500}) {
+            for (int height = 100; height < 460; height += 48) {
+                QWidget window; // may be smaller than the view would like
+                CacheView view(&window);
+                view.resize(width, height);
+                window.show();
+                QTest::qWait(0);
+                // The figures come later than the size, and may take more lines than there were before.
+                view.reset(4, lab_example::PromptTokens);
+                view.appendColumns(lab_example::columns());
+                view.setSnapshot(lab_example::snapshot());
+                QTRY_VERIFY(
+                    view.findChild<CacheStrips*>()->accessibleDescription().contains(QStringLiteral("MiB")));
+                QCoreApplication::processEvents();
+                const auto* strips = view.findChild<CacheStrips*>();
+                const int stripsEnd = strips->mapTo(&view, strips->rect().bottomLeft()).y();
+                for (const auto* label : view.findChildren<ElidedLabel*>()) {
+                    if (label->isVisible() && !label->text().isEmpty()) {
+                        const QRect place(label->mapTo(&view, QPoint()), label->size());
+                        QVERIFY2(place.top() > stripsEnd, qPrintable(QString::number(height)));
+                        QVERIFY(view.rect().contains(place));
+                    }
+                }
+            }
+        }
+    }
+    QApplication::setFont(before);
 }
 
 void TestCacheView::patternsDifferWithoutColour() {

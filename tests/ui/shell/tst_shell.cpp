@@ -6,6 +6,7 @@
 #include "ui/shell/model_picker.h"
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/top_bar.h"
 
 #include <QDropEvent>
 #include <QFile>
@@ -26,6 +27,8 @@ class TestShell : public QObject {
 private Q_SLOTS:
     void theBlueButtonRunsAndStops();
     void stepBackNeedsAPausedRunWithColumns();
+    void theToolbarMakesDoWithAnyWidth();
+    void noButtonMovesWhenARunBeginsOrPauses();
     void paceIsReported();
     void messagesStayUntilDismissed();
     void statusLineShowsMeasuredFiguresOnly();
@@ -74,6 +77,62 @@ void TestShell::stepBackNeedsAPausedRunWithColumns() {
     QVERIFY(button(bar, "stepBack")->isEnabled());
     bar.setState(RunStatus::Finished, 1, true);
     QVERIFY(!button(bar, "pause")->isEnabled());
+}
+
+void TestShell::theToolbarMakesDoWithAnyWidth() {
+    setTheme(Theme::Light);
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    ModelSummary model;
+    model.name = "A-Model-With-A-Rather-Long-Name-Instruct";
+    window.modelPicker()->setModel(model);
+    window.show();
+    for (const double zoom : {1.0, 1.6}) {
+        window.setZoom(zoom);
+        for (int width = 1800; width >= 900; width -= 50) {
+            window.resize(width, 700);
+            QCoreApplication::processEvents();
+            const auto* bar = window.findChild<TopBar*>();
+            if (bar->width() > width) {
+                continue; // other parts of the window need more
+            }
+            for (const auto* part : bar->findChildren<QAbstractButton*>()) {
+                if (part->isVisible()) {
+                    QVERIFY(part->width() >= part->minimumSizeHint().width());
+                    QVERIFY(bar->rect().contains(QRect(part->mapTo(bar, QPoint()), part->size())));
+                }
+            }
+            QVERIFY(button(window, "run")->text() == QLatin1String("Run"));
+            QVERIFY(width < 1700 || button(window, "step")->text() == QLatin1String("Step"));
+        }
+    }
+    window.setZoom(1);
+    setTheme(Theme::System);
+}
+
+void TestShell::noButtonMovesWhenARunBeginsOrPauses() {
+    setTheme(Theme::Light);
+    RunToolbar bar;
+    bar.setState(RunStatus::Idle, 0, true);
+    bar.show();
+    const auto places = [&] {
+        QCoreApplication::processEvents();
+        QList<QRect> places;
+        for (const auto* part : bar.findChildren<QAbstractButton*>()) {
+            places << QRect(part->mapTo(&bar, QPoint()), part->size());
+        }
+        return places;
+    };
+    const auto before = places();
+    for (const RunStatus status :
+         {RunStatus::Reading, RunStatus::Running, RunStatus::Paused, RunStatus::Finished}) {
+        bar.setState(status, 3, true);
+        QCOMPARE(places(), before);
+    }
+    for (const double pace : {0.0, 2.0, 10.0}) {
+        bar.setPace(Pace{pace});
+        QCOMPARE(places(), before);
+    }
+    setTheme(Theme::System);
 }
 
 void TestShell::paceIsReported() {

@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/elided_button.h"
+
+#include <QStyleOptionButton>
+#include <QStylePainter>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr int leastCharacters = 12;
+
+} // namespace
+
+ElidedButton::ElidedButton(QWidget* parent) : QPushButton(parent) {
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+}
+
+QSize ElidedButton::minimumSizeHint() const {
+    const QSize whole = sizeHint();
+    return {qMin(whole.width(), fontMetrics().averageCharWidth() * leastCharacters), whole.height()};
+}
+
+void ElidedButton::paintEvent(QPaintEvent*) {
+    QStylePainter painter(this);
+    QStyleOptionButton option;
+    initStyleOption(&option);
+    // What the frame takes is the same for any text.
+    const int frame = sizeHint().width() - fontMetrics().horizontalAdvance(text());
+    option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame);
+    painter.drawControl(QStyle::CE_PushButton, option);
+}
+
+} // namespace tokenscope
