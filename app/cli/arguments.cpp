@@ -92,8 +92,15 @@ std::vector<std::string> Arguments::texts(std::string_view name) const {
     return found == m_values.end() ? std::vector<std::string>() : found->second;
 }
 
+std::optional<std::string> Arguments::filled(std::string_view name) const {
+    auto value = text(name);
+    if (value && value->empty())
+        throw RangeError(std::string(name) + " is empty");
+    return value;
+}
+
 std::string Arguments::requiredText(std::string_view name) const {
-    if (auto value = text(name))
+    if (auto value = filled(name))
         return *value;
     throw RangeError(std::string(name) + " is missing");
 }
@@ -116,6 +123,8 @@ std::optional<std::int64_t> Arguments::integer(std::string_view name, std::int64
     if (!value)
         return std::nullopt;
     const auto number = parseWhole<std::int64_t>(*value);
+    if (!number && !value->empty() && value->find_first_not_of("0123456789") == std::string::npos)
+        refuse(name, *value, "at most " + std::to_string(most)); // more digits than a number can have
     if (!number)
         refuse(name, *value, "a whole number");
     if (*number < least)

@@ -40,7 +40,9 @@ public:
     bool has(std::string_view name) const { return m_values.find(name) != m_values.end(); }
     std::optional<std::string> text(std::string_view name) const;
     std::vector<std::string> texts(std::string_view name) const;
-    /// As text(), but the option must be there.
+    /// As text(), but an empty one is refused.
+    std::optional<std::string> filled(std::string_view name) const;
+    /// As filled(), but the option must be there.
     std::string requiredText(std::string_view name) const;
 
     std::optional<double> number(std::string_view name) const;

@@ -3,6 +3,7 @@
 
 #include "app/cli/json_output.h"
 #include "app/cli/sampling_options.h"
+#include "app/cli/standard_streams.h"
 #include "core/sampling/distribution.h"
 #include "core/values/errors.h"
 
@@ -10,7 +11,6 @@
 
 #include <cmath>
 #include <iostream>
-#include <iterator>
 
 namespace tokenscope {
 
@@ -20,7 +20,7 @@ std::string logitsText(const Arguments& arguments) {
     const std::string text = arguments.requiredText("--logits");
     if (text != "-")
         return text;
-    return {std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+    return readStandardInput();
 }
 
 std::vector<double> parseLogits(const std::string& text) {

@@ -8,6 +8,7 @@
 #include "app/cli/prompt_options.h"
 #include "app/cli/recipe.h"
 #include "app/cli/sampling_options.h"
+#include "app/cli/standard_streams.h"
 #include "core/checkpoint/model_hash.h"
 #include "core/engine/generation.h"
 #include "core/engine/request_check.h"
@@ -122,8 +123,10 @@ void runToEnd(Generation& run, ColumnWriter& writer, std::optional<std::size_t> 
                 column->rows = {column->rows[*shownRow]};
                 shownEnded = column->rows.front().completed;
             }
-            if (column)
-                writer.write(*column);
+            if (!column)
+                continue;
+            writer.write(*column);
+            checkStandardOutput(); // nobody waits for what cannot be written
         }
     } catch (const Cancelled&) {
         run.endByUser();
@@ -177,7 +180,7 @@ RunSnapshot stoppedWhileLoading(const RunRequest& request, std::size_t shownRows
 
 int runGenerate(const Arguments& given) {
     const std::vector<OptionSpec> options = allOptions();
-    const auto recipe = given.text("--recipe");
+    const auto recipe = given.filled("--recipe");
     const Interrupt interrupt; // before any other thread is started
     const Wishes wishes = readWishes(recipe ? combine(given, readRecipe(*recipe, options), options) : given);
     RunRequest request = wishes.request;

@@ -49,7 +49,7 @@ OrderedJson description(const LoadedModel& loaded) {
 
 int runInspect(const Arguments& arguments) {
     const std::string path = modelPath(arguments);
-    if (const auto name = arguments.text("--tensor")) {
+    if (const auto name = arguments.filled("--tensor")) {
         const std::string out = arguments.requiredText("--out");
         const WidenedTensor tensor = readStoredTensor(path, *name);
         writeNpy(out, tensor.values, tensor.rows, tensor.columns);

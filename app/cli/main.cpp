@@ -7,6 +7,7 @@
 #include "app/cli/generate.h"
 #include "app/cli/inspect.h"
 #include "app/cli/logits.h"
+#include "app/cli/standard_streams.h"
 #include "app/cli/tokenize.h"
 #include "app/cli/train.h"
 #include "core/values/errors.h"
@@ -24,7 +25,7 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 std::vector<Command> allCommands() {
     return {
         generateCommand(),  logitsCommand(),  tokenizeCommand(), distributionCommand(),
-        calculateCommand(), inspectCommand(), examineCommand(), trainCommand(),
+        calculateCommand(), inspectCommand(), examineCommand(),  trainCommand(),
     };
 }
 
@@ -84,9 +85,7 @@ std::string firstLine(const std::string& text) {
 int guarded(std::span<const std::string> words) {
     try {
         const int code = dispatch(words);
-        std::cout.flush();
-        if (!std::cout)
-            throw Error("standard output cannot be written");
+        checkStandardOutput();
         return code;
     } catch (const RangeError& error) {
         std::cerr << "tokenscope-cli: " << error.what() << '\n';
@@ -102,6 +101,7 @@ int guarded(std::span<const std::string> words) {
 } // namespace tokenscope
 
 int main(int argc, char** argv) {
+    tokenscope::holdStandardStreams();
     const std::vector<std::string> words(argv + std::min(argc, 1), argv + argc);
     return tokenscope::guarded(words);
 }

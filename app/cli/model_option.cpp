@@ -16,7 +16,7 @@ OptionSpec modelOption() {
 }
 
 std::string modelPath(const Arguments& arguments) {
-    if (const auto path = arguments.text("--model"))
+    if (const auto path = arguments.filled("--model"))
         return *path;
     const std::string path = defaultModelPath();
     if (path.empty())

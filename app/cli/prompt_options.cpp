@@ -48,14 +48,14 @@ PromptChoice promptChoice(const Arguments& arguments) {
     if (const auto text = arguments.text("--chat")) {
         choice.kind = PromptChoice::Kind::Chat;
         choice.messages = {textMessage(ChatRole::User, *text)};
-    } else if (const auto file = arguments.text("--messages")) {
+    } else if (const auto file = arguments.filled("--messages")) {
         choice.kind = PromptChoice::Kind::Chat;
         choice.messages = readMessages(*file);
     } else if (const auto ids = arguments.ids("--ids")) {
         choice.kind = PromptChoice::Kind::Ids;
         choice.ids = *ids;
     } else {
-        choice.text = arguments.requiredText("--prompt");
+        choice.text = arguments.text("--prompt").value();
     }
     if (choice.kind == PromptChoice::Kind::Chat)
         addSystem(arguments, choice.messages);

@@ -42,7 +42,7 @@ public:
                 continue;
             if (key == "settings" && value.is_object())
                 words(value);
-            else if (key != "model" || value.is_string()) // a result names the model by its hash
+            else if (key != "model" || !value.is_object()) // a result names the model by its hash
                 add(key, value);
         }
         return m_words;
@@ -54,7 +54,7 @@ private:
         const bool isKnown = std::ranges::count(m_options, name, &OptionSpec::name) > 0 && name != "--recipe";
         if (!isKnown)
             throw RangeError(m_path + ": " + key + ": there is no such option");
-        if (value.is_object() || (value.is_array() && !takesList(name)))
+        if (value.is_object() || value.is_boolean() || (value.is_array() && !takesList(name)))
             throw RangeError(m_path + ": " + key + ": expected a text or a number");
         if (name == "--stop" && value.is_array()) {
             for (const Json& text : value)

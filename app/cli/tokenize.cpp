@@ -2,13 +2,13 @@
 #include "app/cli/tokenize.h"
 
 #include "app/cli/model_option.h"
+#include "app/cli/standard_streams.h"
 #include "core/text/json_text.h"
 #include "core/values/errors.h"
 
 #include <nlohmann/json.hpp>
 
 #include <iostream>
-#include <iterator>
 
 namespace tokenscope {
 
@@ -20,8 +20,11 @@ constexpr const char* standardInput = "standard input";
 
 std::string idsLine(const std::vector<TokenId>& ids) {
     std::string text = "{\"ids\":[";
-    for (std::size_t i = 0; i < ids.size(); ++i)
-        text += (i > 0 ? "," : "") + std::to_string(ids[i].value);
+    for (std::size_t i = 0; i < ids.size(); ++i) {
+        if (i > 0)
+            text += ',';
+        text += std::to_string(ids[i].value);
+    }
     return text + "]}\n";
 }
 
@@ -78,6 +81,7 @@ void eachLine(const Tokenizer& tokenizer, SpecialText special, bool decode) {
             throw Error("line " + std::to_string(number) + ": " + error.what());
         }
     }
+    checkStandardInput();
 }
 
 int runTokenize(const Arguments& arguments) {
@@ -90,7 +94,7 @@ int runTokenize(const Arguments& arguments) {
         eachLine(*tokenizer, special, decode);
         return 0;
     }
-    const std::string input{std::istreambuf_iterator<char>(std::cin), std::istreambuf_iterator<char>()};
+    const std::string input = readStandardInput();
     std::cout << (decode ? decodedText(input, *tokenizer) : encodedText(input, *tokenizer, special));
     return 0;
 }

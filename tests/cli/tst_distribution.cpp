@@ -3,6 +3,7 @@
 
 #include <nlohmann/json.hpp>
 
+#include <QFile>
 #include <QTest>
 
 #include <charconv>
@@ -79,6 +80,73 @@ private Q_SLOTS:
         QCOMPARE(cutBy(words, QStringLiteral("--temperature 0")),
                  std::string(R"([null,"temperature","temperature","temperature"])"));
         QCOMPARE(cutBy(words, QStringLiteral("--top-p 0.75")), std::string(R"([null,null,"top-p","top-p"])"));
+    }
+
+    /// The reference's own numbers, by the options' names.
+    void theReferencesDistributions() {
+        QFile file(tokenscope::test::testData("hf/sampling/hf_warpers.json"));
+        QVERIFY(file.open(QIODevice::ReadOnly));
+        const json golden = json::parse(file.readAll().toStdString());
+        int compared = 0;
+        for (const json& one : golden.at("cases")) {
+            const json& settings = one.at("settings");
+            // Each stage alone is compared where it is made; here it is the options together.
+            const bool isTogether = settings.size() > 1 || !one.at("previous_ids").empty();
+            if (one.at("vector") != "four" || !isTogether || settings.contains("min_tokens_to_keep"))
+                continue;
+            QStringList options;
+            for (const auto& [key, value] : settings.items())
+                options << QString::fromStdString("--" + key + "=" + value.dump()).replace('_', '-');
+            if (!one.at("previous_ids").empty())
+                options << QString::fromStdString("--history=" + one["previous_ids"].dump())
+                               .remove('[')
+                               .remove(']');
+            const json got = distribution(QString::fromStdString(one.at("logits").dump()), options).json();
+            for (std::size_t id = 0; id < 4; ++id) {
+                const double expected = one.at("probs")[id], found = got.at("probabilities")[id];
+                QVERIFY2(std::abs(expected - found) < 1e-9, one.dump().c_str());
+                QCOMPARE(got.at("cut_by")[id].is_null(), expected > 0);
+            }
+            ++compared;
+        }
+        QCOMPARE(compared, 7);
+    }
+
+    void valuesAtTheEndOfWhatNumbersHold_data() {
+        QTest::addColumn<QString>("logits");
+        QTest::addColumn<QString>("options");
+        QTest::addColumn<QString>("expected");
+        QTest::newRow("far apart") << "[1e308,-1e308]"
+                                   << "--temperature 1e-10"
+                                   << "[1.0,0.0]";
+        QTest::newRow("equal") << "[1e308,1e308]"
+                               << "--temperature 1e-308"
+                               << "[0.5,0.5]";
+        QTest::newRow("hot") << "[1,2]"
+                             << "--temperature 1e308"
+                             << "[0.5,0.5]";
+        QTest::newRow("smallest temperature") << "[1,2]"
+                                              << "--temperature 5e-324"
+                                              << "[0.0,1.0]";
+        QTest::newRow("penalty") << "[1,2]"
+                                 << "--presence-penalty 1e308 --history 0"
+                                 << "[0.0,1.0]";
+        QTest::newRow("reward") << "[1e308,2]"
+                                << "--frequency-penalty -1e308 --history 0,0"
+                                << "[1.0,0.0]";
+        QTest::newRow("top-p 0") << "[1,2]"
+                                 << "--top-p 0"
+                                 << "[0.0,1.0]";
+        QTest::newRow("two zeros") << "[-0.0,0.0]"
+                                   << "--temperature 0"
+                                   << "[1.0,0.0]";
+    }
+
+    void valuesAtTheEndOfWhatNumbersHold() {
+        QFETCH(QString, logits);
+        QFETCH(QString, options);
+        QFETCH(QString, expected);
+        QCOMPARE(probabilities(logits, options), expected.toStdString());
     }
 
     void logitsFromStandardInput() {

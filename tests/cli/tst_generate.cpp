@@ -207,6 +207,81 @@ private Q_SLOTS:
         QVERIFY(wrong.err.contains("colour"));
     }
 
+    void aRecipeWithAValueOfAnotherKindIsRefused_data() {
+        QTest::addColumn<QString>("text");
+        QTest::addColumn<QString>("key");
+        QTest::newRow("truth") << R"({"prompt":true})"
+                               << "prompt";
+        QTest::newRow("list") << R"({"prompt":["x"]})"
+                              << "prompt";
+        QTest::newRow("object") << R"({"prompt":"x","seed":{}})"
+                                << "seed";
+        QTest::newRow("another recipe") << R"({"prompt":"x","recipe":"y"})"
+                                        << "recipe";
+        QTest::newRow("fraction") << R"({"prompt":"x","top_k":3.0})"
+                                  << "--top-k";
+        QTest::newRow("two prompts") << R"({"prompt":"x","chat":"y"})"
+                                     << "exactly one of";
+        QTest::newRow("list at the top") << "[]"
+                                         << "JSON object";
+    }
+
+    void aRecipeWithAValueOfAnotherKindIsRefused() {
+        QFETCH(QString, text);
+        QFETCH(QString, key);
+        QTemporaryDir folder;
+        const QString recipe = folder.filePath("recipe.json");
+        std::ofstream(recipe.toStdString()) << text.toStdString();
+        const CliResult result = runCli({"generate", "--recipe", recipe});
+        QVERIFY2(result.code == 2 && result.err.contains(key.toUtf8()), result.err.constData());
+    }
+
+    void theLastLineOfARunIsARecipe() {
+        QTemporaryDir folder;
+        const QString recipe = folder.filePath("recipe.json");
+        const QStringList base = {"generate", "--model",      llama, "--prompt", "Once", "--samples",
+                                  "2",        "--max-tokens", "6",   "--format", "jsonl"};
+        const CliResult first = runCli(
+            base + QStringList{"--temperature", "0.7", "--top-k", "9", "--order", "top-k,temperature"});
+        std::ofstream(recipe.toStdString()) << first.lines().back().dump();
+        const auto again = runCli(base + QStringList{"--recipe", recipe}).lines();
+        for (const std::size_t row : {0u, 1u})
+            QCOMPARE(rowOf(again, row), rowOf(first.lines(), row));
+        QCOMPARE(again.back().at("settings"), first.lines().back().at("settings"));
+    }
+
+    void messagesThatAreNoneAreRefusedByNumber_data() {
+        QTest::addColumn<QByteArray>("text");
+        QTest::addColumn<QString>("says");
+        const QByteArray good = R"({"role":"user","content":"a"},)";
+        QTest::newRow("object") << QByteArray(R"({"role":"user","content":"a"})") << "JSON list";
+        QTest::newRow("empty") << QByteArray("[]") << "JSON list";
+        QTest::newRow("role") << '[' + good + R"({"role":"robot","content":"a"}])"
+                              << "message 1: role";
+        QTest::newRow("no content") << '[' + good + R"({"role":"user"}])"
+                                    << "message 1: content";
+        QTest::newRow("number") << '[' + good + R"({"role":"user","content":5}])"
+                                << "message 1: content";
+        QTest::newRow("word") << '[' + good + R"("user"])"
+                              << "message 1";
+        QTest::newRow("picture") << QByteArray(R"([{"role":"user","content":[{"type":"image","text":"a"}]}])")
+                                 << "message 0: type";
+        QTest::newRow("no text") << QByteArray("[{\"role\":\"user\",\"content\":\"a\xff\"}]")
+                                 << "not valid JSON";
+    }
+
+    void messagesThatAreNoneAreRefusedByNumber() {
+        QFETCH(QByteArray, text);
+        QFETCH(QString, says);
+        QTemporaryDir folder;
+        const QString file = folder.filePath("messages.json");
+        std::ofstream(file.toStdString()) << text.toStdString();
+        const CliResult result = runCli({"generate", "--model", llama, "--messages", file});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.err.contains(file.toUtf8()) && result.err.contains(says.toUtf8()),
+                 result.err.constData());
+    }
+
     void ctrlCEndsARunCleanly() {
         QProcess process;
         process.start(cliProgram(), {"generate", "--model", llama, "--prompt", "Once", "--samples", "64",
@@ -246,6 +321,18 @@ private Q_SLOTS:
         QTest::newRow("no such id") << run + QStringList{"--ids", "1,5000"} << 1 << "5000";
         QTest::newRow("no such model")
             << QStringList{"generate", "--model", "/nowhere", "--prompt", "a"} << 1 << "/nowhere";
+        QTest::newRow("no model's name")
+            << QStringList{"generate", "--model=", "--prompt", "a"} << 2 << "--model is empty";
+        QTest::newRow("no messages' name") << run + QStringList{"--messages="} << 2 << "--messages is empty";
+        QTest::newRow("no recipe's name")
+            << run + QStringList{"--prompt", "a", "--recipe="} << 2 << "--recipe is empty";
+        QTest::newRow("empty stop text") << run + QStringList{"--prompt", "a", "--stop="} << 2 << "stop text";
+        QTest::newRow("more digits than a number has")
+            << run + QStringList{"--prompt", "a", "--max-tokens", "9223372036854775808"} << 2
+            << "not at most 9223372036854775807";
+        QTest::newRow("prompt beyond the context")
+            << run + QStringList{"--prompt", QString("word ").repeated(2000)} << 1 << "256 positions";
+        QTest::newRow("messages in a folder") << run + QStringList{"--messages", "/"} << 1 << "directory";
         QTest::newRow("messages") << run + QStringList{"--messages", "/nowhere.json"} << 1 << "/nowhere.json";
     }
 

@@ -51,6 +51,26 @@ private Q_SLOTS:
         QCOMPARE(runCli({"tokenize", "--model", model}, "").out, QByteArray("{\"ids\":[]}\n"));
     }
 
+    void bytesThatAreNoTextAreKeptAsTokens() {
+        const QString model = testData("nanochat/tokenizer");
+        const QByteArray bytes("a\xff\xfe\xc3 \xf0\x9f", 7);
+        const Json ids = runCli({"tokenize", "--model", model}, bytes).json().at("ids");
+        QCOMPARE(ids.size(), std::size_t{7});
+        const CliResult text = runCli({"tokenize", "--model", model, "--decode"}, ids.dump().c_str());
+        // One U+FFFD a maximal wrong part.
+        QCOMPARE(QString::fromUtf8(text.out), QString("a\uFFFD\uFFFD\uFFFD \uFFFD"));
+        // JSON is text.
+        QCOMPARE(runCli({"tokenize", "--model", model, "--json-lines"}, "\"" + bytes + "\"\n").code, 1);
+    }
+
+    void megabytesComeBackAsTheyWere() {
+        const QString model = testData("nanochat/tokenizer");
+        const QByteArray text = QByteArray("the cat sat, 1234 \xe6\xbc\xa2\n\n").repeated(50'000) + "last";
+        const CliResult ids = runCli({"tokenize", "--model", model}, text);
+        QCOMPARE(ids.code, 0);
+        QVERIFY(runCli({"tokenize", "--model", model, "--decode"}, ids.out).out == text);
+    }
+
     void specialTokensAreTextUnlessAskedFor() {
         const QString model = testData("nanochat/tokenizer");
         const Json as = runCli({"tokenize", "--model", model}, "<|bos|>hi").json();
@@ -61,6 +81,16 @@ private Q_SLOTS:
 
     void badInputIsRefused() {
         const QString model = testData("nanochat/tokenizer");
+        for (const char* garbage :
+             {"{}", "[1,2", "{\"ids\":[1,2.5]}", "{\"ids\":[1,-2]}", "[99999999999999999999]", "1 2", "1,2,",
+              "\"x\"", "{\"ids\":null}", "[[1]]", "[true]", "\xff"}) {
+            const CliResult result = runCli({"tokenize", "--model", model, "--decode"}, garbage);
+            QVERIFY2(result.code == 1 || result.code == 2, garbage);
+            QVERIFY2(result.err.startsWith("tokenscope-cli: standard input: ") && result.err.count('\n') == 1,
+                     result.err.constData());
+        }
+        const CliResult deep = runCli({"tokenize", "--model", model, "--decode"}, QByteArray(200'000, '['));
+        QVERIFY2(deep.code == 1 && deep.err.contains("nested"), deep.err.constData());
         QCOMPARE(runCli({"tokenize", "--model", model, "--decode"}, "1,600").code, 1);
         QCOMPARE(runCli({"tokenize", "--model", model, "--decode"}, "1,x").code, 2);
         const CliResult line = runCli({"tokenize", "--model", model, "--json-lines"}, "\"good\"\n{bad\n");
