@@ -46,6 +46,7 @@ Desktop::Desktop(const StartOptions& options, const QString& settingsFile, const
     m_inspector = new InspectorPanel;
     m_cache = new CacheView;
     m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
+    m_watched = std::make_unique<WatchedToken>(m_session, *m_lab->samples());
     connectWindow();
     connectModel();
     connectPrompt();
@@ -130,12 +131,6 @@ void Desktop::connectRun() {
 }
 
 void Desktop::connectInspector() {
-    connect(m_lab->samples(), &SamplesPanel::positionSelected, this,
-            [this](RowIndex row, std::optional<qint64> column) {
-                if (!m_redrawn || !m_redrawn->isGone) {
-                    watch(WatchTarget{row, column});
-                }
-            });
     connect(m_inspector, &InspectorPanel::followRequested, m_lab->samples(), &SamplesPanel::follow);
     const auto use = [this](const SamplingSettings& settings) {
         m_settings.setSampling(settings);
@@ -143,8 +138,8 @@ void Desktop::connectInspector() {
     };
     connect(m_inspector, &InspectorPanel::settingsEdited, this, use);
     connect(m_inspector, &InspectorPanel::useFromHereOn, this, use);
-    connect(m_inspector, &InspectorPanel::chooseToken, this, &Desktop::chooseToken);
-    connect(m_inspector, &InspectorPanel::drawAgainRequested, this, &Desktop::drawAgain);
+    connect(m_inspector, &InspectorPanel::chooseToken, m_watched.get(), &WatchedToken::chooseToken);
+    connect(m_inspector, &InspectorPanel::drawAgainRequested, m_watched.get(), &WatchedToken::drawAgain);
     connect(m_window.get(), &MainWindow::drawAgainRequested, m_inspector, &InspectorPanel::drawAgain);
     connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
     connect(m_window.get(), &MainWindow::continueRequested, m_inspector,
@@ -179,7 +174,7 @@ void Desktop::restore() {
     if (!m_options.prompt.isEmpty()) {
         prompt->setText(m_options.prompt);
     }
-    watch(WatchTarget{});
+    m_watched->watch(WatchTarget{});
     refreshControls();
     prompt->setTokenCount(-1, 0); // nothing to count with yet
     prompt->setFocus();
@@ -277,7 +272,7 @@ void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
 /// What is on screen belongs to the model before.
 void Desktop::clearRun() {
     m_snapshot.reset();
-    m_redrawn.reset();
+    m_watched->clear();
     m_lab->setHasRun(false);
     m_lab->samples()->reset(0, 0);
     m_cache->reset(0, 0);
@@ -412,7 +407,7 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     showEmptyRun();
     m_lab->setHasRun(true);
     m_lab->samples()->lanes()->setFocus();
-    watch(WatchTarget{});
+    m_watched->watch(WatchTarget{});
     m_session.engine().start(std::move(request));
     if (start == RunStart::Paused) {
         m_session.engine().step();
@@ -421,7 +416,7 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
 
 /// Also when the engine begins it: columns of the run before may have come in between.
 void Desktop::showEmptyRun() {
-    m_redrawn.reset();
+    m_watched->forgetRedrawn();
     m_lab->samples()->reset(m_startedRows, m_startedPrompt);
     m_cache->reset(m_startedRows, m_startedPrompt);
 }
@@ -438,69 +433,8 @@ bool Desktop::isPaused() const {
     return m_snapshot && m_snapshot->status == RunStatus::Paused;
 }
 
-void Desktop::watch(const WatchTarget& target) {
-    m_watch = target;
-    m_session.engine().watch(target);
-}
-
-void Desktop::followOpenRow() {
-    if (m_watch.column || !isActive(m_snapshot->status)) {
-        return;
-    }
-    const std::vector<RowSummary>& rows = m_snapshot->rows;
-    const auto isOpen = [&](std::size_t row) { return rows[row].ended == EndReason::None; };
-    const auto watched = static_cast<std::size_t>(m_watch.row.value);
-    if (watched < rows.size() && isOpen(watched)) {
-        return;
-    }
-    for (std::size_t row = 0; row < rows.size(); ++row) {
-        if (isOpen(row)) {
-            const WatchTarget next{RowIndex{static_cast<std::int32_t>(row)}, std::nullopt};
-            m_lab->samples()->select(next.row, std::nullopt);
-            watch(next);
-            return;
-        }
-    }
-}
-
-void Desktop::lookAtTheEnd() {
-    const LaneModel& lanes = m_lab->samples()->model();
-    const int row = m_watch.row.value;
-    if (m_watch.column || m_snapshot->status != RunStatus::Finished || row >= lanes.rows()) {
-        return;
-    }
-    const qint64 last = lanes.presentColumns(row) - 1;
-    if (last >= 0) {
-        m_lab->samples()->select(m_watch.row, last);
-        watch(WatchTarget{m_watch.row, last});
-    }
-}
-
-/// The run goes on from the token, unless it was paused by the user.
-void Desktop::chooseToken(RowIndex row, qint64 column, TokenId token) {
-    const bool wasPaused = isPaused();
-    m_session.engine().pause();
-    m_session.engine().chooseToken(row, column, token);
-    m_lab->samples()->follow();
-    if (!wasPaused) {
-        m_session.engine().resume();
-    }
-}
-
-/// As with a chosen token, but the inspector stays there: it may be drawn again once more.
-void Desktop::drawAgain(RowIndex row, qint64 column) {
-    const bool wasPaused = isPaused();
-    m_redrawn = Redrawn{row, column};
-    m_session.engine().drawAgain(row, column);
-    if (!wasPaused) {
-        m_session.engine().resume();
-    }
-}
-
 void Desktop::columnsTruncated(qint64 count) {
-    if (m_redrawn && m_redrawn->column >= count) {
-        m_redrawn->isGone = true;
-    }
+    m_watched->columnsTruncated(count);
     m_lab->samples()->truncateColumns(count);
     m_cache->truncateColumns(count);
 }
@@ -508,10 +442,7 @@ void Desktop::columnsTruncated(qint64 count) {
 void Desktop::columnsMade(const std::vector<Column>& columns) {
     m_lab->samples()->appendColumns(columns);
     m_cache->appendColumns(columns);
-    if (m_redrawn && m_redrawn->isGone && m_lab->samples()->model().columns() > m_redrawn->column) {
-        m_lab->samples()->select(m_redrawn->row, m_redrawn->column);
-        m_redrawn.reset();
-    }
+    m_watched->columnsMade();
 }
 
 void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
@@ -524,13 +455,9 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_cache->setSnapshot(m_snapshot);
     m_window->statusLine()->setSnapshot(m_snapshot);
     m_inspector->setWatched(m_snapshot->watched);
-    followOpenRow();
-    lookAtTheEnd();
+    m_watched->snapshotChanged(m_snapshot);
     // Once per message: the bar stays dismissed when the user dismissed it.
     const QString error = QString::fromStdString(m_snapshot->error);
-    if (!error.isEmpty()) {
-        m_redrawn.reset();
-    }
     if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {
         m_window->errorBar()->showError(m_snapshot->status == RunStatus::Failed
                                             ? tr("The run ended with an error.")

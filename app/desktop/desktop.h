@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/desktop/start_options.h"
+#include "app/desktop/watched_token.h"
 #include "app/session/engine_session.h"
 #include "app/session/prompt_encoder.h"
 #include "app/store/run_marker.h"
@@ -72,14 +73,7 @@ private:
     void countPrompt();
     void showRecentModels();
     PromptText promptText() const;
-    void watch(const WatchTarget& target);
-    /// What comes next is asked of a sample that still goes on.
-    void followOpenRow();
-    /// A run that has ended shows how its last token was picked.
-    void lookAtTheEnd();
-    void chooseToken(RowIndex row, qint64 column, TokenId token);
     void showEmptyRun();
-    void drawAgain(RowIndex row, qint64 column);
     void columnsMade(const std::vector<Column>& columns);
     void columnsTruncated(qint64 count);
     bool isPaused() const;
@@ -93,17 +87,10 @@ private:
     InspectorPanel* m_inspector = nullptr; // owned by the window
     CacheView* m_cache = nullptr;          // owned by the window
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<WatchedToken> m_watched; // refers to session and lab
 
     std::shared_ptr<const LoadedModel> m_model;
     std::shared_ptr<const RunSnapshot> m_snapshot;
-    WatchTarget m_watch;
-    /// A token that is drawn again goes and comes back; the eye stays on it.
-    struct Redrawn {
-        RowIndex row;
-        qint64 column;
-        bool isGone = false;
-    };
-    std::optional<Redrawn> m_redrawn;
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
     QTimer m_countDelay;        // typing pauses before tokens are counted

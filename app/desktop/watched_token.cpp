@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/watched_token.h"
+
+#include "app/session/engine_session.h"
+#include "ui/lab/samples_panel.h"
+#include "ui/shared/models/lane_model.h"
+#include "ui/shell/run_toolbar.h"
+
+#include <utility>
+
+namespace tokenscope {
+
+WatchedToken::WatchedToken(EngineSession& session, SamplesPanel& samples)
+    : m_session(session), m_samples(samples) {
+    connect(&samples, &SamplesPanel::positionSelected, this,
+            [this](RowIndex row, std::optional<qint64> column) {
+                if (!m_redrawn || !m_redrawn->isGone) {
+                    watch(WatchTarget{row, column});
+                }
+            });
+}
+
+void WatchedToken::watch(const WatchTarget& target) {
+    m_watch = target;
+    m_session.engine().watch(target);
+}
+
+void WatchedToken::clear() {
+    m_snapshot.reset();
+    m_redrawn.reset();
+}
+
+void WatchedToken::chooseToken(RowIndex row, qint64 column, TokenId token) {
+    const bool wasPaused = isPaused();
+    m_session.engine().pause();
+    m_session.engine().chooseToken(row, column, token);
+    m_samples.follow();
+    if (!wasPaused) {
+        m_session.engine().resume();
+    }
+}
+
+void WatchedToken::drawAgain(RowIndex row, qint64 column) {
+    const bool wasPaused = isPaused();
+    m_redrawn = Redrawn{row, column};
+    m_session.engine().drawAgain(row, column);
+    if (!wasPaused) {
+        m_session.engine().resume();
+    }
+}
+
+void WatchedToken::columnsTruncated(qint64 count) {
+    if (m_redrawn && m_redrawn->column >= count) {
+        m_redrawn->isGone = true;
+    }
+}
+
+void WatchedToken::columnsMade() {
+    if (m_redrawn && m_redrawn->isGone && m_samples.model().columns() > m_redrawn->column) {
+        m_samples.select(m_redrawn->row, m_redrawn->column);
+        m_redrawn.reset();
+    }
+}
+
+void WatchedToken::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
+    m_snapshot = std::move(snapshot);
+    followOpenRow();
+    lookAtTheEnd();
+    if (!m_snapshot->error.empty()) {
+        m_redrawn.reset();
+    }
+}
+
+/// What comes next is asked of a sample that still goes on.
+void WatchedToken::followOpenRow() {
+    if (m_watch.column || !isActive(m_snapshot->status)) {
+        return;
+    }
+    const std::vector<RowSummary>& rows = m_snapshot->rows;
+    const auto isOpen = [&](std::size_t row) { return rows[row].ended == EndReason::None; };
+    const auto watched = static_cast<std::size_t>(m_watch.row.value);
+    if (watched < rows.size() && isOpen(watched)) {
+        return;
+    }
+    for (std::size_t row = 0; row < rows.size(); ++row) {
+        if (isOpen(row)) {
+            const WatchTarget next{RowIndex{static_cast<std::int32_t>(row)}, std::nullopt};
+            m_samples.select(next.row, std::nullopt);
+            watch(next);
+            return;
+        }
+    }
+}
+
+/// A run that has ended shows how its last token was picked.
+void WatchedToken::lookAtTheEnd() {
+    const LaneModel& lanes = m_samples.model();
+    const int row = m_watch.row.value;
+    if (m_watch.column || m_snapshot->status != RunStatus::Finished || row >= lanes.rows()) {
+        return;
+    }
+    const qint64 last = lanes.presentColumns(row) - 1;
+    if (last >= 0) {
+        m_samples.select(m_watch.row, last);
+        watch(WatchTarget{m_watch.row, last});
+    }
+}
+
+bool WatchedToken::isPaused() const {
+    return m_snapshot && m_snapshot->status == RunStatus::Paused;
+}
+
+} // namespace tokenscope

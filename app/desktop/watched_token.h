@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/ids.h"
+#include "core/values/run_snapshot.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+
+namespace tokenscope {
+
+class EngineSession;
+class SamplesPanel;
+
+/// Which token of the run is looked at: keeps the engine's watch and the selection in the lanes on the same
+/// one, and stays with the eye of the person when rows end, runs end or tokens are put anew.
+class WatchedToken : public QObject {
+    Q_OBJECT
+public:
+    /// Both must outlive it.
+    WatchedToken(EngineSession& session, SamplesPanel& samples);
+
+    void watch(const WatchTarget& target);
+    /// A new run begins: nothing that was drawn again is waited for.
+    void forgetRedrawn() { m_redrawn.reset(); }
+    /// There is no run any more.
+    void clear();
+    /// Puts a token into a column. The run goes on from it, unless it was paused by the user.
+    void chooseToken(RowIndex row, qint64 column, TokenId token);
+    /// The same with other numbers drawn from a column on; the token that comes there is looked at.
+    void drawAgain(RowIndex row, qint64 column);
+
+    /// To be told before the lanes are.
+    void columnsTruncated(qint64 count);
+    /// To be told after the lanes are.
+    void columnsMade();
+    void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
+
+private:
+    /// A token that is drawn again goes and comes back; the eye stays on it.
+    struct Redrawn {
+        RowIndex row;
+        qint64 column;
+        bool isGone = false;
+    };
+
+    void followOpenRow();
+    void lookAtTheEnd();
+    bool isPaused() const;
+
+    EngineSession& m_session;
+    SamplesPanel& m_samples;
+    std::shared_ptr<const RunSnapshot> m_snapshot;
+    WatchTarget m_watch;
+    std::optional<Redrawn> m_redrawn;
+};
+
+} // namespace tokenscope
