@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lab/samples_panel.h"
 
+#include "ui/lab/plot_strip.h"
 #include "ui/shared/elided_label.h"
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/lanes_legend.h"
@@ -37,7 +38,7 @@ bool hasChosenToken(const std::vector<Column>& columns) {
 
 SamplesPanel::SamplesPanel(QWidget* parent)
     : QFrame(parent), m_model(new LaneModel(this)), m_lanes(new LanesView(*m_model, this)),
-      m_scrubber(new Scrubber(this)), m_legend(new LanesLegend(this)) {
+      m_scrubber(new Scrubber(this)), m_plots(new PlotStrip(*m_model, this)), m_legend(new LanesLegend(this)) {
     setLook(this, "card");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(15, 10, 15, 10);
@@ -45,11 +46,16 @@ SamplesPanel::SamplesPanel(QWidget* parent)
     layout->addWidget(buildHeader());
     layout->addWidget(m_lanes, 100);
     layout->addWidget(m_scrubber);
+    layout->addWidget(m_plots);
     layout->addWidget(m_legend);
     layout->addStretch(1); // takes what the lanes do not need
 
     connect(m_lanes, &LanesView::positionSelected, this, &SamplesPanel::positionSelected);
     connect(m_lanes, &LanesView::currentChanged, this, &SamplesPanel::refreshScrubber);
+    connect(m_plots, &PlotStrip::positionSelected, this, [this](RowIndex row, qint64 column) {
+        m_lanes->select(row, column);
+        Q_EMIT positionSelected(row, column);
+    });
     connect(m_scrubber, &Scrubber::columnChosen, this, &SamplesPanel::choose);
     refreshScrubber();
 }

@@ -17,9 +17,10 @@ namespace tokenscope {
 class LaneModel;
 class LanesLegend;
 class LanesView;
+class PlotStrip;
 class Scrubber;
 
-/// The samples of a run: lanes, a scrubber through their columns, and what the shades mean. Values come in,
+/// The samples of a run: lanes, a scrubber through their columns, what they plotted and what the shades mean. Values come in,
 /// the wish to look at a token goes out.
 class SamplesPanel : public QFrame {
     Q_OBJECT
@@ -45,6 +46,7 @@ public:
     const LaneModel& model() const { return *m_model; }
     LanesView* lanes() const { return m_lanes; }
     Scrubber* scrubber() const { return m_scrubber; }
+    PlotStrip* plots() const { return m_plots; }
 
     /// Gives its height to the lanes first: the legend shows where there is room for three rows besides.
     bool hasHeightForWidth() const override { return false; }
@@ -65,6 +67,7 @@ private:
     LaneModel* m_model;
     LanesView* m_lanes;
     Scrubber* m_scrubber;
+    PlotStrip* m_plots;
     LanesLegend* m_legend;
     QToolButton* m_aligned = nullptr;
     QToolButton* m_flowing = nullptr;
