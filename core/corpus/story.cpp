@@ -16,7 +16,7 @@ constexpr std::size_t fewestWords = 60, mostWords = 260;
 std::vector<const Plot*> allPlots() {
     std::vector<const Plot*> plots;
     for (const auto& group : {thingPlots(), givingPlots(), friendPlots(), couragePlots(), adventurePlots(),
-                              workPlots(), quietPlots(), dayPlots(), wonderPlots()})
+                              workPlots(), quietPlots(), dayPlots(), wonderPlots(), talePlots()})
         for (const Plot& plot : group)
             plots.push_back(&plot);
     return plots;
@@ -47,7 +47,11 @@ double weight(const CharacterKind& kind) {
         return kind.noun == "king" || kind.noun == "queen" || kind.noun == "knight" || kind.noun == "pirate"
                    ? 0.8
                    : 0.4;
-    return kind.sort == Sort::Animal ? 1.0 : 1.3;
+    static constexpr std::string_view favourites[] = {
+        "cat",    "dog",      "fox",   "rabbit",  "bear",     "mouse",    "lion", "owl",
+        "dragon", "princess", "robot", "unicorn", "dinosaur", "elephant", "frog", "horse"};
+    const double liking = std::ranges::find(favourites, kind.noun) != std::end(favourites) ? 2.2 : 1;
+    return liking * (kind.sort == Sort::Animal ? 1.0 : 1.3);
 }
 
 const CharacterKind* drawHero(Style style, const Plot& plot, Random& random) {

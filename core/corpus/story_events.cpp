@@ -57,13 +57,47 @@ void Stage::weatherLine() {
 
 void Stage::go(char x, char g) {
     world.move(characterId(x), placeId(g));
+    const bool strolled = room(80) && random.chance(0.3);
+    if (strolled)
+        interlude(x);
     teller.bind('x', x);
     teller.bind('g', g);
     teller.say({"{x} {x.went} to {g}.", "{x} set off for {g}.", "{x} made {x.his} way to {g}.",
                 "{then} {x} {x.went} to {g}.", "so {x} {x.went} [straight|all the way|quickly|] to {g}.",
-                "{soon} {x} came to {g}.", "{x} {x.went} down the path until {x.he} came to {g}."});
-    if (room(70) && random.chance(0.45))
+                "{soon} {x} came to {g}.", "{x} {x.went} down the path until {x.he} came to {g}.",
+                "it was not far to {g}, and {x} was there in no time.", "after a long walk {x} reached {g}.",
+                "{x} did not wait and {x.went} to {g}.",
+                "the way led past a fence and over a little hill to {g}."});
+    if (!strolled && room(70) && random.chance(0.5))
         teller.say({"{g.see}.", "{g.see}.", "it was nice there, and {g.see}."});
+}
+
+void Stage::interlude(char x) {
+    teller.bind('x', x);
+    if (random.chance(0.15)) {
+        weatherLine();
+        return;
+    }
+    teller.say({
+        "on the way {x} saw two beetles that were pushing a berry up a hill.",
+        "one cloud looked like a fish, and another one like a whale with wings.",
+        "{x} counted {x.his} steps, but at fifty {x.he} lost count.",
+        "{x} picked a blade of grass and blew on it until it squeaked.",
+        "a cart full of hay rolled past, and the driver lifted a hand.",
+        "somewhere a door banged, and then it was quiet again.",
+        "{x} sang a song that had only one line.",
+        "a leaf sailed down and landed right on {x.p} nose.",
+        "{x} jumped over every puddle and landed in the last one.",
+        "it smelled of smoke and of wet earth.",
+        "{x} stopped to drink some cold water, and then {x.he} went on.",
+        "two old friends were sitting by the road and argued about the weather.",
+        "{x} greeted everybody that {x.he} met, even a scarecrow.",
+        "there was a little wind, just enough to make the grass dance.",
+        "far away it struck four, and {x} walked faster.",
+        "a spider had hung a web across the path, and {x} went around it carefully.",
+        "{x} thought about what {x.he} would say.",
+        "the road was dusty, and soon {x.p} feet were grey.",
+    });
 }
 
 void Stage::goTogether(char x, char y, char g) {
@@ -74,7 +108,9 @@ void Stage::goTogether(char x, char y, char g) {
     teller.bind('g', g);
     teller.say({"{xy} {x.went} to {g} together.", "together, {xy} set off for {g}.",
                 "{xy} made {xy.their} way to {g}.", "so {xy} {x.went} to {g}.", "{soon} {xy} came to {g}.",
-                "side by side, {xy} {x.went} to {g}."});
+                "side by side, {xy} {x.went} to {g}.", "{xy} talked all the way to {g}.",
+                "it did not take {xy.them} long to get to {g}.",
+                "{x.n} went first, and {y.n} followed {x.him} to {g}."});
     if (room(70) && random.chance(0.4))
         teller.say({"{g.see}.", "it was nice there, and {g.see}."});
 }
@@ -83,7 +119,8 @@ void Stage::goHome(char x) {
     world.move(characterId(x), 0);
     teller.bind('x', x);
     teller.say({"{x} {x.went} home.", "{then} {x} {x.went} home.", "{x} ran home as fast as {x.he} could.",
-                "{x} turned around and {x.went} home.", "tired but [happy|glad], {x} {x.went} home."});
+                "{x} turned around and {x.went} home.", "tired but [happy|glad], {x} {x.went} home.",
+                "on the way home {x} hummed a song.", "{x} was back home before the sun went down."});
 }
 
 void Stage::searchInVain(char x, char g) {

@@ -117,6 +117,8 @@ std::string StoryTeller::pair(std::size_t first, std::size_t second, char form, 
         return we ? "we" : "they";
     if (form == 'm')
         return we ? "us" : "them";
+    if (form == 'f')
+        return we ? "ourselves" : "themselves";
     if (form == 'r')
         return we ? "our" : "their";
     const bool othersNear = std::ranges::any_of(m_mentions, [&](const Mention& m) {

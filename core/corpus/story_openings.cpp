@@ -157,23 +157,38 @@ void Stage::happyEnd(char x, char y) {
     if (x == y) {
         if (style == Style::FairyTale)
             teller.say({"and {x} lived happily ever after.", "from that day on, {x} was happy.",
-                        "{evening} {x} fell asleep with a smile.", "and that is the end of the story."});
+                        "{evening} {x} fell asleep with a smile.", "and that is the end of the story.",
+                        "{x} told this story to [everybody|all the others], and now you know it too.",
+                        "people still tell this story when the [nights are long|fire is warm].",
+                        "and if nobody has told {x.him} otherwise, {x} is still happy today."});
         else
             teller.say({"{evening} {x} fell asleep with a smile.", "it had been a [good|long|wonderful] day.",
                         "{x} was {glad}.", "{x} smiled all the way home.", "what a day it had been!",
-                        "{x} will never forget that day.", "{evening} {x} thought about it all and smiled."});
+                        "{x} will never forget that day.",
+                        "that night {x} slept [well|deeply and long|better than ever].",
+                        "{x} was tired, but it was a good kind of tired.",
+                        "before {x} closed {x.his} eyes, {x.he} thought, \"tomorrow can come.\"",
+                        "when somebody asked {x.o} about that day, {x.he} only smiled.", "and that was that.",
+                        "{evening} {x} thought about it all and smiled."});
         return;
     }
     if (style == Style::FairyTale)
         teller.say({"and {xy} lived happily ever after.", "from that day on, {xy} were the best of friends.",
                     "{xy} stayed friends for [ever|the rest of {xy.their} lives].",
-                    "and {xy} were happy for a long, long time."});
+                    "and {xy} were happy for a long, long time.",
+                    "since that day, nobody has seen {x.n} without {y.n}.",
+                    "and if you pass by in the evening, you can hear {xy.them} laugh.",
+                    "{xy} grew old together, and {xy.they} still tell this story."});
     else
         teller.say(
             {"from then on, {xy} were [good|close|the best of] friends.", "{xy} laughed all the way home.",
              "it was the best day of the [week|year|summer].",
              "{evening} {xy} [sat together and talked|shared some {x.food}|watched the stars come out].",
-             "{xy} were {glad}.", "{xy} still talk about that day."});
+             "{xy} were {glad}.", "{xy} still talk about that day.",
+             "the next day {xy} met again, and the day after that too.",
+             "\"see you tomorrow!\" {x} called when {xy.they} parted.",
+             "{xy} went home in the [last light|evening sun], side by side.",
+             "it was late when {xy} said good night."});
 }
 
 } // namespace tokenscope

@@ -32,7 +32,9 @@ std::span<const Plot> adventurePlots();
 std::span<const Plot> workPlots();
 /// Contests, concerts, errands, picnics, school.
 std::span<const Plot> dayPlots();
-/// Wishes, eggs, turnips and other tales.
+/// The turnip, the bridge and the lost mother.
+std::span<const Plot> talePlots();
+/// Wishes, thieves, eggs and goodbyes.
 std::span<const Plot> wonderPlots();
 /// Quiet days: bedtime, snow, the sick, learning something.
 std::span<const Plot> quietPlots();

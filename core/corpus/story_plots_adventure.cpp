@@ -49,7 +49,7 @@ void storm(Stage& s) {
                 "rain comes the sun]");
     } else {
         tell.say({"{ab} crept under a big rock and waited.", "{ab} hid under some thick bushes.",
-                  "{ab} pressed themselves against a wall, where it was a little drier."});
+                  "{ab} pressed {ab.themselves} against a wall, where it was a little drier."});
         tell.say({"{b} was afraid of the thunder, so {a} told {b.him} a funny story.",
                   "to forget {ab.their} fear, {ab} sang all the songs that {ab.they} knew.",
                   "\"after the rain comes the sun,\" {a.n} said, and {ab.they} waited."});
@@ -61,7 +61,8 @@ void storm(Stage& s) {
         s.world.move(0, 0);
         s.world.move(1, 0);
         tell.say(
-            {"\"you can stay with me,\" {a} said at once.",
+            {"{b} stood there and shivered. \"come home with me,\" {a} said. \"there is room for two.\"",
+             "\"you can stay with me,\" {a} said at once.",
              "{b} was close to tears. \"do not worry,\" {a.n} said. \"tonight you sleep at my place.\""});
         tell.say(
             {"the next day {ab} mended the roof together. {a} held the boards, and {b} knocked in the nails.",
@@ -224,7 +225,9 @@ void nightNoise(Stage& s) {
               "everything was still. but as soon as {a} lay down, there it was again."});
     if (s.random.chance(0.6)) {
         s.world.move(1, 0);
-        tell.say({"the next day {a} told {b.o} about it.",
+        tell.say({"{a} could not keep it to {a.self} and told {b.o}.",
+                  "\"you look tired,\" said {b.n} the next day, and {a} told {b.him} why.",
+                  "the next day {a} told {b.o} about it.",
                   "in the morning {a} ran to {b.o} and told {b.him} everything."});
         tell.speak(b, {"tonight we will find out what it is.",
                        "I will stay with you tonight. two are braver than one.",
@@ -299,9 +302,13 @@ void treasureMap(Stage& s) {
     tell.speak(b, {"it is not gold, but it is beautiful!", "we have found the treasure!",
                    "who may have hidden it?", "is that all?"});
     if (s.random.chance(0.5)) {
-        tell.say({"there was also a note: \"the way was the treasure.\"",
+        tell.say({"on the bottom of the box was written: \"you were brave, and you were not alone. that is "
+                  "worth more than gold.\"",
+                  "there was also a note: \"the way was the treasure.\"",
                   "under it lay a note: \"well done! the best treasure is a friend who comes with you.\""});
-        tell.say({"{ab} looked at each other and laughed.", "{ab} had to smile, because it was true."});
+        tell.say({"\"that is true,\" said {b.n}. and so it was.",
+                  "{a} read it twice. then {a.he} put an arm around {b.o}.",
+                  "{ab} looked at each other and laughed.", "{ab} had to smile, because it was true."});
     } else {
         tell.say({"{ab} agreed to keep the {u} together. one week it was with {a.o}, and the next week with "
                   "{b.o}.",

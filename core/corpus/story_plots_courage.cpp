@@ -61,13 +61,19 @@ void fearOvercome(Stage& s) {
     tell.say({"{oneday} {b} did not come home.", "{oneday} somebody called for help. it was {b}.",
               "{oneday} {a} heard a cry from far away. it was {b}!"});
     if (fear.wanted == Water)
-        tell.say({"{b} had slipped {p.at} and was holding on to a branch in the water.",
+        tell.say({"{b} was in the water {p.at} and could only just hold on to a root.",
+                  "the bank had broken away {p.at}, and {b} had fallen in.",
+                  "{b} had slipped {p.at} and was holding on to a branch in the water.",
                   "{b} had fallen into the water {p.at} and could not get out."});
     else if (fear.wanted == High)
-        tell.say({"{b} had climbed up high {p.at} and could not get down again.",
+        tell.say({"{b} was holding on high above the ground {p.at} and did not dare to move.",
+                  "{p.at} {b} had climbed higher and higher, and now {b.he} was too frightened to come down.",
+                  "{b} had climbed up high {p.at} and could not get down again.",
                   "{b} was stuck high up {p.at}."});
     else if (fear.wanted == Dark)
-        tell.say({"{b} was lost somewhere {p.at}, where it was as dark as night.",
+        tell.say({"the light had gone out {p.at}, and {b} could not find the way out.",
+                  "{b} was sitting {p.at} in the dark and called for help.",
+                  "{b} was lost somewhere {p.at}, where it was as dark as night.",
                   "{b} had hurt {b.his} foot {p.at}, and it was dark there."});
     else
         tell.say({"{b} had hurt {b.his} foot {p.at} and could not walk.",
@@ -175,10 +181,14 @@ void rescue(Stage& s) {
     } else if (saver != 'a') {
         tell.bind('x', 'a');
         tell.bind('y', saver);
-        tell.say({"{xy} were proud of what {xy.they} had done together.",
+        tell.say({"\"we make a good team,\" {a} said to {y.o}.",
+                  "{xy} shook hands and went home, tired and content.",
+                  "{xy} were proud of what {xy.they} had done together.",
                   "\"alone I could not have done it,\" {a} said to {y.o}."});
     } else {
-        tell.say({"that evening everybody talked about what {a} had done.",
+        tell.say({"when {a} told the story at home, nobody wanted to believe it.",
+                  "{a} only shrugged. \"anybody would have done it,\" {a.he} said.",
+                  "that evening everybody talked about what {a} had done.",
                   "{a} was tired, but {a.he} had never been so proud."});
     }
     s.moral("[it is good to help others|nobody is too small to help|together we can do what one cannot do "
@@ -204,7 +214,9 @@ void kindnessReturned(Stage& s) {
         {"{a} had to laugh. how could somebody so small be of any use? but {a.he} helped {b.him} anyway.",
          "\"you are so small,\" {a} said with a smile. \"but of course I will help you.\"",
          "{a} was in a hurry, but {a.he} stopped and helped {b.him}."});
-    tell.say({"\"thank you,\" said {b.n} and was gone.", "{b} said thank you and disappeared in the grass."});
+    tell.say({"{b} bowed and was gone before {a} could say a word.",
+              "\"I will not forget you,\" said {b.n} and slipped into a crack.",
+              "\"thank you,\" said {b.n} and was gone.", "{b} said thank you and disappeared in the grass."});
     tell.beat();
     tell.say({"some weeks later, {a} walked into a trap {q.at}. a strong net fell on {a.him}.",
               "one winter day {a} fell into a pit {q.at}. it was deep, and {a.he} was caught in an old net.",
@@ -213,7 +225,8 @@ void kindnessReturned(Stage& s) {
     tell.say({"{a} pulled and pulled, but that only made it worse.",
               "\"help!\" {a} called, but nobody heard.", "the harder {a} pulled, the tighter it became."});
     s.move(b, q);
-    tell.say({"{then} {a} heard a tiny voice. it was {b}!",
+    tell.say({"something tickled {a.p} foot. it was {b}!", "{a} was about to give up. then {b} was there.",
+              "{then} {a} heard a tiny voice. it was {b}!",
               "{suddenly} something moved beside {a.o}. it was {b}!"});
     tell.speak(b, {"keep still. now it is my turn.", "you helped me, and now I help you.",
                    "do not worry. I know what to do."});
@@ -221,7 +234,8 @@ void kindnessReturned(Stage& s) {
               "after another.",
               "with great patience {b.he} undid one knot after another.",
               "{b} crept under the threads and untied the knots, one by one."});
-    tell.say({"soon {a} was free.", "at last the last knot was open, and {a} was free."});
+    tell.say({"it took until the evening, but then {a} was free.", "one last pull, and {a} was free again.",
+              "soon {a} was free.", "at last the last knot was open, and {a} was free."});
     s.thank('a', b);
     tell.say({"{a} never laughed at small creatures again.",
               "from that day on, {ab} looked after each other.", "since then, {ab} have been good friends."});

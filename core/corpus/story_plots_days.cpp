@@ -78,7 +78,9 @@ void contest(Stage& s) {
         tell.say({"the first prize went to {b.o}. but {a} got the longest applause.",
                   "{a} did not win, but everybody remembered {a.him}.",
                   "{a} came second. \"next year I will try again,\" {a.he} said and was not sad at all."});
-        tell.say({"in the evening {b} came and shook {a.p} hand. \"I laughed more than ever before,\" {b.he} "
+        tell.say({"\"next year we should do it together,\" said {b.n}.",
+                  "{b} shared the prize with {a.o}, and they celebrated until late.",
+                  "in the evening {b} came and shook {a.p} hand. \"I laughed more than ever before,\" {b.he} "
                   "said.",
                   "and {b} asked, \"will you show me how you did that?\""});
         s.moral("[taking part is more important than winning|there is more than one way to win|joy is the "
@@ -151,7 +153,9 @@ void errand(Stage& s) {
     if (how == 0) {
         tell.speak(c, {"come and play with me!", "stay here for a while. it is so nice.",
                        "what is the hurry? sit down with me!"});
-        tell.say({"{a} wanted to say yes. but then {a.he} thought of {b.o}, who was waiting.",
+        tell.say({"{a} was tired, and it was nice there. but a promise is a promise.",
+                  "for a moment {a} forgot everything. then {a.he} looked at the {parcel}.",
+                  "{a} wanted to say yes. but then {a.he} thought of {b.o}, who was waiting.",
                   "it looked like fun. {a} put the {parcel} down for a moment, but only for a moment."});
         tell.speak('a', {"I would like to, but {b.n} is waiting for the {parcel}.",
                          "not now. but I will play with you on the way back.",
@@ -159,16 +163,22 @@ void errand(Stage& s) {
     } else if (how == 1) {
         tell.speak(c, {"I have not eaten anything today.", "could you give me a little of your {parcel}?",
                        "I am so hungry."});
-        tell.say({"{a} gave {c.o} a little of the {parcel}. \"{b.n} will understand,\" {a.he} thought.",
-                  "there was enough. {a} shared a little of the {parcel} with {c.o}."});
+        tell.say(
+            {"{a} thought of what {a.his} mother always said: share what you have. so {a} gave {c.o} some.",
+             "{a} could not say no to such a hungry face, and {c} got some of the {parcel}.",
+             "{a} gave {c.o} a little of the {parcel}. \"{b.n} will understand,\" {a.he} thought.",
+             "there was enough. {a} shared a little of the {parcel} with {c.o}."});
         s.thank(c, 'a');
     } else {
-        tell.say({"\"where are you going?\" asked {c.n}. \"to {b.n},\" {a.n} said. \"I am bringing some "
+        tell.say({"\"you are in a hurry,\" said {c.n}. \"{b.n} is waiting for me,\" {a.n} said.",
+                  "\"may I come with you for a while?\" asked {c.n}. {a} nodded.",
+                  "\"where are you going?\" asked {c.n}. \"to {b.n},\" {a.n} said. \"I am bringing some "
                   "{parcel}.\"",
                   "\"what have you got there?\" asked {c.n}. \"some {parcel} for {b.n},\" {a.n} said."});
         tell.speak(c, {"then take the path on the right. the other one is wet.",
                        "be careful near {q}. it is slippery there.", "hurry up, then. it is going to rain."});
-        tell.say({"{a} said thank you and walked on.", "that was good to know, and {a} walked faster."});
+        tell.say({"\"good to know,\" {a} said and waved.", "{a} thought about it and went on.",
+                  "{a} said thank you and walked on.", "that was good to know, and {a} walked faster."});
     }
     s.go('a', q);
     tell.say({"there {a} tripped over a root, and nearly everything fell down. but only nearly.",
@@ -195,18 +205,28 @@ void picnic(Stage& s) {
     const char b = s.castFriend();
     const char p = s.castPlace(0, Indoor | Dark);
     const char c = s.castNewcomer(s.peopleWorld() ? children : animals);
-    tell.say({"{oneday} {a} invited {b.o} and {c.o} to a picnic {p.at}.",
+    tell.say({"{oneday} {a} had nothing to do, and so {a.he} asked {b.o} and {c.o} to come to {p} and to "
+              "bring something to eat.",
+              "for weeks {a}, {b.n} and {c.n} had been looking forward to their picnic. {oneday} it was "
+              "time, and {ab.they} met {p.at}.",
+              "{oneday} {a} invited {b.o} and {c.o} to a picnic {p.at}.",
               "\"let us have a picnic!\" {a} said {oneday}. {b} and {c} liked the idea, and {ab.they} met "
               "{p.at}."});
     s.move('a', p);
     s.move(b, p);
     s.move(c, p);
     if (s.random.chance(0.5)) {
-        tell.say({"each of {ab.them} was to bring something to eat. {a} unpacked {a.food} from a cloth.",
+        tell.say({"\"I hope you are hungry,\" said {a.n} and put {a.food} on the grass.",
+                  "{a} was proud of what {a.he} had brought. it was {a.food}.",
+                  "each of {ab.them} was to bring something to eat. {a} unpacked {a.food} from a cloth.",
                   "each of {ab.them} had brought something. {a} unpacked {a.food}."});
-        tell.say({"{b} unpacked {a.food} too. and what had {c} brought? {a.food}!",
+        tell.say({"{b} laughed out loud. {b} had brought {a.food} as well, and so had {c}!",
+                  "then {b} unpacked, and it was {a.food}. {c} turned red. it was {a.food} again.",
+                  "{b} unpacked {a.food} too. and what had {c} brought? {a.food}!",
                   "\"oh,\" said {b.n}, \"I have {a.food} as well.\" \"so have I,\" said {c.n}."});
-        tell.say({"first {ab.they} looked at each other. then {ab.they} began to laugh.",
+        tell.say({"for a moment it was quiet. then all of {ab.them} laughed until they fell over.",
+                  "\"who should eat all that?\" said {c.n}. \"we should!\" said {b.n}.",
+                  "first {ab.they} looked at each other. then {ab.they} began to laugh.",
                   "there was nothing but {a.food}, a whole mountain of it."});
         tell.say({"{ab.they} ate until nobody could move any more. it was the funniest picnic of all.",
                   "\"then it is a {a.food} party,\" said {b.n}, and so it was.",
@@ -214,7 +234,9 @@ void picnic(Stage& s) {
         s.moral("[good company is the best meal|it is not the food that makes a feast, but the friends|a "
                 "good laugh is better than a good plan]");
     } else {
-        tell.say({"{ab.they} put a cloth on the ground, and on it {a.food}, {b.food} and lemonade.",
+        tell.say({"on the cloth lay {a.food}, and next to it {b.food}. it was a feast.",
+                  "{a} had {a.food}, {b} had {b.food}, and {c} had a big bottle of juice.",
+                  "{ab.they} put a cloth on the ground, and on it {a.food}, {b.food} and lemonade.",
                   "they had brought {a.food} and {b.food}, and the sun was shining."});
         tell.say({"then a drop fell on {a.p} nose, and then another one.",
                   "suddenly a long line of ants marched over the cloth.",
@@ -254,8 +276,11 @@ void firstDay(Stage& s) {
     tell.say({"the room was full of noise. everybody seemed to know everybody.",
               "there were so many faces! and {a} did not know one of them.",
               "the door was very big, and {a} felt very small."});
-    tell.say({"{b} came in and smiled. \"good morning,\" {b.he} said. \"sit down wherever you like.\"",
-              "the teacher was {b.intro}. \"welcome!\" {b.he} said."});
+    tell.say(
+        {"at the front stood {b}, who wrote a word on the board. it said \"friends\".",
+         "{b} clapped {b.his} hands, and it was quiet. \"today there is somebody new,\" {b.he} said kindly.",
+         "{b} came in and smiled. \"good morning,\" {b.he} said. \"sit down wherever you like.\"",
+         "the teacher was {b.intro}. \"welcome!\" {b.he} said."});
     tell.say({"next to {a.o} sat {c}, who was looking at the floor.",
               "{a} sat down beside {c.o}. {c.p} hands were shaking too.",
               "there was one free place, beside {c.o}."});
@@ -264,9 +289,13 @@ void firstDay(Stage& s) {
                 {"are you nervous?", "a little. are you?"},
                 {"my name is {a.n}. what is yours?", "I am {c.n}, and I want to go home."},
                 {"do you know anybody here?", "no, nobody at all."}});
-    tell.say({"{a} took out the {h}. \"you can hold it if you like,\" {a.he} whispered. \"it helps.\"",
+    tell.say({"{a} pushed the {h} over to {c.o}. \"it helps when you are afraid,\" {a.he} said.",
+              "under the table {a} put the {h} into {c.p} hand.",
+              "{a} took out the {h}. \"you can hold it if you like,\" {a.he} whispered. \"it helps.\"",
               "{a} showed {c.o} the {h}. \"it brings luck. enough for two,\" {a.he} said."});
-    tell.say({"{c} smiled. from then on, it was easier for both of them.",
+    tell.say({"{c} looked at the {h} and laughed softly. it was a good sound.",
+              "\"thank you,\" {c} whispered. and neither of them was afraid any more.",
+              "{c} smiled. from then on, it was easier for both of them.",
               "{c} held the {h} for a while, and {c.his} hands stopped shaking."});
     tell.say({"they learned a song and counted the windows. in the break, {a} and {c.n} played tag.",
               "when it was over, {a} was surprised. the morning had gone by so fast.",

@@ -62,7 +62,9 @@ void quarrel(Stage& s) {
               "every day {ab} played {p.at}."});
     s.move('a', p);
     s.move(b, p);
-    tell.say({"{oneday} {ab} found a {t.a} {p.at}.",
+    tell.say({"{oneday} somebody had left a {t.a} {p.at}. both of {ab.them} wanted to have it.",
+              "{oneday} the wind and the rain had washed out a {t.a} {p.at}. {ab} found it together.",
+              "{oneday} {ab} found a {t.a} {p.at}.",
               "{oneday} a {t.a} was lying {p.at}. {ab} saw it at the same time."});
     tell.say({"\"I saw it first!\" {a} said. \"no, it is mine!\" said {b.n}.",
               "\"the {t} is mine!\" {a} shouted. \"no, mine!\" {b} shouted back.",
@@ -122,7 +124,9 @@ void lieAndSorry(Stage& s) {
               "the {t} slipped and fell to the floor. it broke into many pieces."});
     tell.say({"{a} was afraid that {b} would be angry.", "{a.p} heart beat fast. what would {b} say?",
               "{a} did not know what to do."});
-    tell.say({"when {b} came in, {b.he} saw the broken {t}.", "{then} the door opened, and {b} came in."});
+    tell.say({"{b} heard the noise and came running.",
+              "in the evening {b} looked at the shelf. it was empty.",
+              "when {b} came in, {b.he} saw the broken {t}.", "{then} the door opened, and {b} came in."});
     tell.speak(b, {"who broke my {t}?", "what happened to my {t}?", "oh, my {t}! who did this?"});
     tell.speak('a', {"it was {c.n}.", "I think it was {c.n}.", "I do not know. maybe it was {c.n}.",
                      "{c.n} did it."});

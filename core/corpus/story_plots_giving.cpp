@@ -112,10 +112,13 @@ void makingAGift(Stage& s) {
     s.teller.say({"all day {a} worked.", "{a} worked until late at night.",
                   "it was not easy. twice {a} had to start again."});
     if (s.random.chance(0.5))
-        s.teller.say({"the first {h} was crooked, and {a} nearly gave up.",
+        s.teller.say({"{a} had to begin again three times.", "once {a} fell asleep over {a.his} work.",
+                      "the first {h} was crooked, and {a} nearly gave up.",
                       "once {a} hurt {a.his} finger, but {a.he} went on."});
-    s.teller.say(
-        {"at last the {h} was ready. it was a {h.a}.", "when {a} had finished, a {h.a} lay on the table."});
+    s.teller.say({"and then there it was, a {h.a}, a little crooked, but beautiful.",
+                  "at midnight {a} held it up to the light. it was a {h.a}.",
+                  "at last the {h} was ready. it was a {h.a}.",
+                  "when {a} had finished, a {h.a} lay on the table."});
     s.teller.say({"on the birthday, {a} went to {b.p} house.", "{nextday} {a} took the {h} to {b.o}.",
                   "at the party, {a} was a little nervous."});
     s.world.move(1, 0);
@@ -158,8 +161,10 @@ void finderIsHonest(Stage& s) {
         const char c = s.castNewcomer(s.peopleWorld() ? children | adults : animals);
         s.teller.bind('y', c);
         s.world.move(2, placeId(p));
-        s.teller.say({"{soon} {y} came by.", "{then} {a} met {y.o}."});
-        s.teller.speak('a', {"is this {h} yours?", "have you lost a {h}?"});
+        s.teller.say({"somebody came along the path. it was {y}.", "the first one that {a} saw was {y}.",
+                      "{soon} {y} came by.", "{then} {a} met {y.o}."});
+        s.teller.speak('a', {"does this {h} belong to you?", "do you know who has lost a {h}?",
+                             "is this {h} yours?", "have you lost a {h}?"});
         s.teller.speak(c, {"no, it is not mine.", "no, but ask {b.n}.", "I wish it were! but no."});
     }
     const char q = s.castPlace();

@@ -135,7 +135,9 @@ void sickFriend(Stage& s) {
               "{a} made funny faces until {b} had to laugh.",
               "{a} told a long story with a dragon and three giants."});
     tell.bind('h', t);
-    tell.say({"before {a.he} left, {a.he} took out {a.his} {h.a}. \"you can have it until you are well "
+    tell.say({"then {a} held out {a.his} {h.a}. \"I lend it to you,\" {a.he} said. \"it will cheer you up.\"",
+              "{a} put {a.his} {h.a} on the bed. \"it will look after you while I am away,\" {a.he} said.",
+              "before {a.he} left, {a.he} took out {a.his} {h.a}. \"you can have it until you are well "
               "again,\" {a.he} said.",
               "\"here is my {h.a},\" {a} said. \"it will keep you company tonight.\""});
     s.give(t, 'a', b, false);
@@ -143,11 +145,17 @@ void sickFriend(Stage& s) {
               "soon {b} could get up again."});
     tell.bind('h', t);
     if (soup)
-        tell.say({"\"your soup was salty,\" {b} said. \"but it helped.\" and {b.he} gave the {h} back.",
+        tell.say({"{b} gave the {h} back and laughed. \"I got well quickly, because I did not want any more "
+                  "salty soup!\"",
+                  "\"the {h} helped me, and the soup did too,\" {b} said. \"even if it was salty.\" and "
+                  "{b.he} gave the {h} back.",
+                  "\"your soup was salty,\" {b} said. \"but it helped.\" and {b.he} gave the {h} back.",
                   "the first thing that {b} did was to bring the {h} back. \"now I want some more of your "
                   "salty soup,\" {b.he} said."});
     else
-        tell.say({"{b} brought back the {h} and said, \"it was the best medicine.\"",
+        tell.say({"\"here is your {h},\" said {b.n}. \"it looked after me well.\"",
+                  "{b} gave the {h} back. \"with it I was never alone,\" {b.he} said.",
+                  "{b} brought back the {h} and said, \"it was the best medicine.\"",
                   "the first thing that {b} did was to bring the {h} back."});
     s.world.hand(0, 1, 0, false);
     s.moral("[a visit is the best medicine|a friend in need is a friend indeed|laughing makes you well]");
@@ -195,7 +203,9 @@ void learning(Stage& s) {
     tell.set("last", art.last);
     tell.say({"{a} had one big wish: {a.he} wanted to learn to {art}.",
               "everybody else could {art}, only {a} could not.", "more than anything, {a} wanted to {art}."});
-    tell.say({"{oneday} {a} tried it {p.at}. {first}.", "{oneday} {a} went to {p} to practise. {first}."});
+    tell.say({"{oneday} {a} was all alone {p.at} and tried it. {first}.",
+              "{oneday} {a} took {a.his} courage in both hands and tried it {p.at}. {first}.",
+              "{oneday} {a} tried it {p.at}. {first}.", "{oneday} {a} went to {p} to practise. {first}."});
     s.move('a', p);
     tell.say({"some others saw it and laughed.", "{a} got up and tried again. it was no better.",
               "\"I will never learn it,\" {a} said and kicked the ground."});
@@ -210,13 +220,17 @@ void learning(Stage& s) {
     tell.say({"sometimes {a} wanted to give up, but {b} always said, \"once more.\"",
               "on some days nothing worked, and {a} went home with tears in {a.his} eyes.",
               "it took a week, and then another week."});
-    tell.say({"then one morning it happened: {last}.",
+    tell.say({"after a month, {a} could hardly believe it: {last}.",
+              "on a quiet evening {a} tried it once more, and {last}.",
+              "then one morning it happened: {last}.",
               "and one day, when {a} did not even think about it, {last}."});
     tell.speak('a', {"I can do it! I can do it!", "did you see that?", "look at me!"});
     tell.say({"{b} clapped and laughed.", "{b} was as proud as if {b.he} had done it {b.self}.",
               "\"I always knew it,\" said {b.n}."});
     if (s.room(25))
-        tell.say({"a year later, {a} showed a little one how to {art}. \"nobody can do it on the first "
+        tell.say({"{a} was so happy that {a.he} did not stop until it was dark.",
+                  "that evening everybody had to see how well {a} could {art}.",
+                  "a year later, {a} showed a little one how to {art}. \"nobody can do it on the first "
                   "day,\" {a.he} said.",
                   "now {a} teaches others to {art}, and {a.he} is very patient with them."});
     s.moral("[practice makes perfect|nobody is born a master|those who do not give up will learn it]");

@@ -111,7 +111,9 @@ void lostAndFound(Stage& s) {
     s.teller.speak('a', {"I have lost my {h.a}.", "my {h} is gone. have you seen it?",
                          "I cannot find my {h} anywhere."});
     if (s.random.chance(0.5))
-        s.teller.speak('b', {"[think|think hard]! where did you have it last?",
+        s.teller.speak('b', {"let us think. where were you this morning?",
+                             "have you looked everywhere? where did you play yesterday?",
+                             "[think|think hard]! where did you have it last?",
                              "where were you when you last had the {h}?"});
     else
         s.teller.speak('b', {"I will help you look.", "let us look together.",

@@ -29,23 +29,38 @@ void wish(Stage& s) {
         tell.speak('a', {"I wish that everything I touch smells of {a.food}.",
                          "I wish for so much {a.food} that I can never eat it all.",
                          "I wish for a mountain of {a.food}!"});
-        tell.say({"no sooner said than done. soon everything was full of {a.food}, the bed, the table and "
+        tell.say({"in the morning {a} could not open the door. outside lay a mountain of {a.food}, as high "
+                  "as the roof.",
+                  "there was a flash, and {a} sat in the middle of more {a.food} than {a.he} had ever seen.",
+                  "no sooner said than done. soon everything was full of {a.food}, the bed, the table and "
                   "the roof.",
                   "and there it was: {a.food} in the house, {a.food} in the garden, {a.food} everywhere."});
-        tell.say({"for one day {a} was {glad}. on the second day {a.he} felt ill. on the third day {a.he} "
-                  "could not see any more of it.",
-                  "at first it was wonderful. but soon {a} longed for a simple piece of bread."});
-        tell.say({"{a} ran back to {b.o}. \"please take it all away!\" {a.he} cried.",
+        tell.say(
+            {"the first dish was delicious, the second was good, and after the tenth {a} never wanted to see "
+             "{a.food} again.",
+             "{a} ate and ate. but soon {a.he} had a stomach ache, and the whole place smelled of {a.food}.",
+             "for one day {a} was {glad}. on the second day {a.he} felt ill. on the third day {a.he} could "
+             "not see any more of it.",
+             "at first it was wonderful. but soon {a} longed for a simple piece of bread."});
+        tell.say({"{a} went back to {p} and called for {b.o}. \"I was foolish,\" {a.he} said. \"please take "
+                  "it back!\"",
+                  "\"I have wished for the wrong thing,\" {a} said when {a.he} found {b.o} again.",
+                  "{a} ran back to {b.o}. \"please take it all away!\" {a.he} cried.",
                   "\"please make it as it was before!\" {a} begged."});
-        tell.say({"{b} laughed and clapped {b.his} hands, and everything was as before.",
-                  "{b} only smiled. and when {a} came home, everything was as it had always been."});
+        tell.say(
+            {"\"I thought so,\" said {b.n} with a wink. a moment later, everything was gone.",
+             "{b} snapped {b.his} fingers, and not a crumb was left. {a} was never so glad to be hungry.",
+             "{b} laughed and clapped {b.his} hands, and everything was as before.",
+             "{b} only smiled. and when {a} came home, everything was as it had always been."});
         s.moral("[too much of a good thing is not good|one should think before one wishes|enough is better "
                 "than too much]");
     } else if (how == 1) {
         tell.speak('a', {"I do not need anything. but I wish that my sick old neighbour gets well.",
                          "I wish that nobody in our land has to be hungry this winter.",
                          "I wish that it rains at last, so that the fields turn green."});
-        tell.say({"{b} looked at {a.o} in surprise. \"nobody has ever asked for something like that,\" "
+        tell.say({"{b} was silent for a long time. then {b.he} smiled. \"so be it,\" {b.he} said.",
+                  "{b} bowed to {a.o}. \"you have a big heart,\" {b.he} said.",
+                  "{b} looked at {a.o} in surprise. \"nobody has ever asked for something like that,\" "
                   "{b.he} said.",
                   "{b} nodded slowly. \"that is a good wish,\" {b.he} said."});
         tell.say({"and so it happened.", "when {a} woke up the next morning, the wish had come true.",
@@ -58,13 +73,22 @@ void wish(Stage& s) {
     } else {
         tell.speak('a', {"may I keep the wish for later?", "I have everything I need. I will keep my wish.",
                          "I cannot think of anything. I will wait."});
-        tell.say({"{b} gave {a.o} a small seed. \"when you need it, throw it into the air,\" {b.he} said.",
+        tell.say({"\"a wish does not go bad,\" said {b.n}. \"call me when you need it.\"",
+                  "{b} gave {a.o} a white leaf. \"blow on it when you want to use your wish,\" {b.he} said.",
+                  "{b} gave {a.o} a small seed. \"when you need it, throw it into the air,\" {b.he} said.",
                   "\"as you like,\" said {b.n}. \"whistle three times when you need me.\""});
-        tell.say({"the years went by. sometimes {a} wanted to use the wish, but each time {a.he} found a way "
+        tell.say({"once {a} was very hungry, and once {a.he} was very sad. but each time {a.he} thought, "
+                  "\"perhaps I can do it alone.\" and {a.he} could.",
+                  "in a hard winter {a} nearly used the wish. then {a.he} found some wood, lit a fire and "
+                  "was warm.",
+                  "the years went by. sometimes {a} wanted to use the wish, but each time {a.he} found a way "
                   "without it.",
                   "when the roof broke, {a} mended it. when the well was dry, {a} dug a new one. there was "
                   "always another way."});
-        tell.say({"when {a} was old, {a.he} still had the wish. \"it was good to have it,\" {a.he} said. "
+        tell.say({"in the end {a} forgot the wish, because {a.he} was happy without it.",
+                  "\"what did you wish for?\" people asked {a.o} many years later. {a} only laughed. "
+                  "\"nothing yet!\"",
+                  "when {a} was old, {a.he} still had the wish. \"it was good to have it,\" {a.he} said. "
                   "\"it made me brave.\"",
                   "and so {a} never used the wish at all. in the end {a.he} gave it to a child who needed it "
                   "more."});
@@ -88,7 +112,8 @@ void theThief(Stage& s) {
          "{oneday} {a} washed the {h} and laid it in the sun. {b} sat beside it. {a} went in to get a cloth, "
          "and when {a.he} came back, the {h} was gone."});
     s.world.carryOff(0, static_cast<std::size_t>(p - 'p' + 1), "high up");
-    tell.say({"only {b} had been there.", "who could have taken it? only {b} had been near."});
+    tell.say({"nobody else had been in the house.", "{a} looked at {b.o}. who else could it have been?",
+              "only {b} had been there.", "who could have taken it? only {b} had been near."});
     tell.speak('a', {"you took my {h}!", "give me back my {h}!", "was it you? nobody else was here!"});
     tell.speak(b, {"I did not take it!", "how can you think that of me?", "I would never do that!"});
     tell.say({"but {a} did not believe {b.him}, and {b} went away in tears.",
@@ -100,13 +125,18 @@ void theThief(Stage& s) {
               "some days later, the wind shook the trees {p.at}, and something fell right in front of {a.p} "
               "feet."});
     s.move('a', p);
-    tell.say({"it was the {h}! a jackdaw had taken it, because it liked everything that shines.",
+    tell.say({"it was the {h}! it lay there together with two buttons and a bit of silver paper. a jackdaw "
+              "had stolen them all.",
+              "{a} rubbed {a.his} eyes. it was {a.his} {h}! and a jackdaw hopped around it and croaked.",
+              "it was the {h}! a jackdaw had taken it, because it liked everything that shines.",
               "there was the {h}, and beside it sat a jackdaw and scolded. so that was the thief!"});
     s.world.take(0, 0);
     tell.say({"{a} turned red. {a} thought of {b.o} and was ashamed.",
               "now {a} had the {h} again, but {a.he} was not {glad}. what had {a.he} said to {b.o}!",
               "{a} felt hot and cold. {b} had told the truth."});
-    tell.say({"at once {a} ran to {b.o}.", "{a} knocked at {b.p} door for a long time, until it opened."});
+    tell.say({"{a} did not sleep that night. early in the morning {a.he} stood at {b.p} door.",
+              "it was the longest walk of {a.p} life. at last {a.he} stood in front of {b.o}.",
+              "at once {a} ran to {b.o}.", "{a} knocked at {b.p} door for a long time, until it opened."});
     tell.speak('a', {"I am sorry. a bird took my {h}. I should have believed you.",
                      "I was wrong, and I was unkind. can you forgive me?",
                      "please forgive me. you told the truth, and I did not believe you."});
@@ -120,138 +150,6 @@ void theThief(Stage& s) {
               "that evening {ab} laughed about the jackdaw."});
     s.moral("[one should not blame anybody without proof|a friend should be trusted|a hard word is quickly "
             "said and slowly forgotten]");
-}
-
-void theBigTurnip(Stage& s) {
-    StoryTeller& tell = s.teller;
-    s.open();
-    s.castFriend();
-    s.castNewcomer(animals, Strong, "[strong|big|friendly]");
-    s.castNewcomer(animals, Tiny, "[tiny|little|small]");
-    tell.set("turnip", "[turnip|carrot|pumpkin root|radish|beet]");
-    tell.say({"in spring {a} had planted a small {turnip}. it grew and grew, until it was as big as a table.",
-              "in {a.p} garden grew a {turnip}. every day {a} watered it, and every day it got bigger."});
-    tell.say(
-        {"{oneday} {a} wanted to pull it out. {a} pulled and pulled, but the {turnip} did not move.",
-         "in autumn it was time to pull it out. {a} took hold of the leaves and pulled. nothing happened."});
-    tell.say({"so {a} called {b.o}. {b} held on to {a.o}, and {ab.they} pulled and pulled. but the {turnip} "
-              "stayed where it was.",
-              "\"come and help me!\" {a} called. {b} came, and {ab.they} pulled together. but {ab.they} "
-              "could not pull it out."});
-    tell.say({"{b} called {c.o}. now there were three. {ab.they} pulled until {ab.they} were red in the "
-              "face. the {turnip} did not move.",
-              "then {c} came by. \"let me do it,\" said {c.n}. {c} was very strong, but even the three of "
-              "{ab.them} could not do it."});
-    tell.say({"{ab.they} sat down in the grass and did not know what to do.",
-              "\"it is no use,\" said {c.n}. \"it has grown into the middle of the earth.\""});
-    tell.say({"then {d} came along. \"may I help?\" {d.he} asked.",
-              "\"I will help you,\" said a small voice. it was {d.intro}."});
-    tell.say({"{c} laughed. \"you? you are smaller than one of its leaves!\"",
-              "the others had to smile. \"you are much too small,\" said {b.n}."});
-    tell.speak('a',
-               {"why not? everybody is welcome.", "come on. it cannot hurt.", "every little bit helps."});
-    tell.say(
-        {"{d.n} held on to {c.n}, {c.n} held on to {b.n}, and {b.n} held on to {a.o}. one, two, three!",
-         "so all four of {ab.them} stood in a row, the smallest at the end. {ab.they} pulled and pulled."});
-    tell.say({"plop! out came the {turnip}, and {ab.they} all fell over.",
-              "there was a crack and a plop, and the {turnip} flew out of the ground.",
-              "and suddenly the {turnip} was out, and {ab.they} lay in a heap and laughed."});
-    tell.say({"that evening {ab.they} all ate {turnip} soup, and {d} got the first bowlful.",
-              "there was enough soup for the whole village, and {d} sat at the head of the table.",
-              "\"without you we could not have done it,\" {a} said to {d.o}."});
-    s.moral("[nobody is too small to help|together even the biggest work gets done|every little bit helps]");
-}
-
-void whereIsMother(Stage& s) {
-    StoryTeller& tell = s.teller;
-    s.open();
-    const char p = s.castPlace(0, Indoor), q = s.castPlace(0, Indoor);
-    const char b = s.castNewcomer(animals, 0, "[friendly|old|busy|wise]");
-    const char c = s.castNewcomer(animals, 0, "[friendly|quick|clever|helpful]");
-    s.castFamily("Mother");
-    tell.say(
-        {"{oneday} {a} woke up, and {a.his} mother was not there.",
-         "{oneday} {a} had run after a butterfly, and when {a.he} turned around, {a.his} mother was gone.",
-         "{oneday} there was a great crowd, and suddenly {a} could not see {a.his} mother any more."});
-    tell.speak('a', {"where is my mother?", "mother? mother!", "I must find my mother."});
-    s.move(b, p);
-    s.go('a', p);
-    tell.say({"there {a} met {b.o}.", "{b} was there and looked up.", "there stood {b}."});
-    tell.say({"\"have you seen my mother?\" {a} asked. \"she has gentle eyes and a warm voice.\"",
-              "\"please, have you seen my mother?\" {a} asked. \"she always smells of {a.food}.\"",
-              "\"I am looking for my mother,\" {a} said. \"she sings when she walks.\""});
-    tell.speak(b, {"no, I have not seen her today. ask {c.n}.",
-                   "I have seen many people today, but not her. go to {q} and ask there.",
-                   "she was here this morning. then she went on to {q}."});
-    if (s.room(80))
-        tell.say({"{a} wanted to cry, but {a.he} went on.",
-                  "{a} said thank you and walked on with small, quick steps.",
-                  "the way was long, and {a} was getting tired."});
-    s.move(c, q);
-    s.go('a', q);
-    tell.say({"{c} was sitting there.", "there {a} met {c.o}.", "the first one {a.he} met there was {c}."});
-    tell.speak(c, {"are you the little one who is lost? somebody is looking for you.",
-                   "your mother was here a moment ago. she is very worried.",
-                   "listen! can you hear that voice?"});
-    tell.say({"and then {a} heard somebody call {a.his} name.",
-              "at that moment a warm voice called, \"{a.n}! {a.n}!\"",
-              "{a} turned around, and there she came, running as fast as she could."});
-    tell.say({"{a} ran, and {a.his} mother ran, and in the middle they met.",
-              "\"there you are!\" said {a.p} mother and held {a.him} tight. \"I looked for you everywhere.\"",
-              "{a.p} mother laughed and cried. \"I will never let you go again,\" she said."});
-    tell.speak('a', {"I was not lost. you were lost!", "I asked everybody until I found you.",
-                     "I was so afraid, but I went on."});
-    s.thank('a', c);
-    tell.say({"hand in hand they went home.", "that night {a} slept very close to {a.his} mother.",
-              "on the way home {a} did not run after any butterflies."});
-    s.moral("[those who ask will find|a mother never stops looking|one should stay together in a crowd]");
-}
-
-void narrowBridge(Stage& s) {
-    StoryTeller& tell = s.teller;
-    s.open();
-    const char b =
-        s.castNewcomer(s.peopleWorld() ? children | adults : animals, 0, "[stubborn|proud|impatient]");
-    const char p = s.castPlace(Water);
-    tell.say({"{p.at} there was a narrow plank that led across the water. it was so narrow that only one "
-              "could cross at a time.",
-              "near {p} a fallen tree lay across the water. it was the only way to the other side."});
-    tell.say({"{oneday} {a} wanted to cross. from the other side came {b}.",
-              "{oneday} {a} was just in the middle when {b} came from the other side."});
-    s.move('a', p);
-    s.move(b, p);
-    tell.speak('a',
-               {"go back! I was here first.", "let me pass. I am in a hurry.", "out of my way, please!"});
-    tell.speak(b, {"no, you go back!", "why should I? I am in a hurry too.", "I never go back."});
-    if (s.random.chance(0.5)) {
-        tell.say({"neither of {ab.them} wanted to give way. {ab.they} pushed, and {ab.they} shouted.",
-                  "{ab.they} stood nose to nose, and nobody moved. an hour went by."});
-        tell.say({"then there was a splash, and both of {ab.them} were in the cold water.",
-                  "the wood shook, both of {ab.them} slipped, and down {ab.they} fell."});
-        tell.say({"wet and cold, {ab.they} climbed out, each on the wrong side.",
-                  "dripping wet, {ab.they} sat on the bank and looked at each other."});
-        tell.speak(b, {"that was silly of us.", "now we are both wet, and nobody is on the other side.",
-                       "next time you go first."});
-        tell.say({"{ab.they} had to laugh. the next time {ab.they} met there, each of {ab.them} said, "
-                  "\"after you!\"",
-                  "{a} had to laugh, and then {b} laughed too. since then, {ab.they} always wait for each "
-                  "other."});
-    } else {
-        tell.say(
-            {"{ab.they} stood nose to nose, and nobody moved. the sun went higher and higher.",
-             "so {ab.they} stood there, and behind each of {ab.them} a long line of others was waiting."});
-        tell.say({"then {a} had an idea. \"I will lie down, and you climb over me,\" {a.he} said.",
-                  "\"this is silly,\" {a} said at last. \"I will go back, and when you are across, it is my "
-                  "turn.\"",
-                  "{a} thought for a moment. \"if we hold each other, we can turn around together,\" {a.he} "
-                  "said."});
-        tell.say({"{b} was surprised. nobody had ever been so polite to {b.him}.",
-                  "{ab.they} did it slowly and carefully, and it worked."});
-        tell.say({"soon both were where {ab.they} wanted to be, and {ab.their} feet were dry.",
-                  "\"thank you,\" said {b.n}. \"I would have stood there until winter.\""});
-    }
-    s.moral("[the wiser one gives way|with a kind word you get across every bridge|those who only push fall "
-            "into the water together]");
 }
 
 void theEgg(Stage& s) {
@@ -268,33 +166,48 @@ void theEgg(Stage& s) {
                      "I will look after you until your mother comes."});
     if (s.room(120)) {
         const char b = s.castNewcomer(animals, 0, "[wise|old|kind]");
-        tell.say({"{a} asked {b.o} what to do.", "{b} came by and looked at the egg."});
+        tell.say({"{a} met {b.o}, who knew a lot about eggs.",
+                  "\"what shall I do with it?\" {a} asked {b.o}.", "{a} asked {b.o} what to do.",
+                  "{b} came by and looked at the egg."});
         tell.speak(b, {"keep it warm, and be patient.", "it must not get cold, not even for an hour.",
                        "turn it over every morning and every evening."});
     }
-    tell.say({"{a} waited until evening, but nobody came. so {a.he} carried the egg home.",
+    tell.say({"it was getting cold, and still nobody came. carefully {a} put the egg under {a.his} jacket "
+              "and took it home.",
+              "{a} asked everybody, but nobody had lost an egg. \"then you will come with me,\" {a.he} said.",
+              "{a} waited until evening, but nobody came. so {a.he} carried the egg home.",
               "nobody came for it, and {a} wrapped it in a soft cloth and took it home."});
     s.world.move(0, 0);
     tell.say({"{a} put it near the stove and watched it day and night.",
               "at night {a} slept with the egg beside {a.him}. {a} hardly dared to turn over.",
               "{a} told the egg stories and sang to it."});
-    tell.say({"one week passed, and then another. \"perhaps there is nothing in it,\" {a} thought.",
+    tell.say({"every morning {a} held the egg to {a.his} ear. there was not a sound.",
+              "\"why do you sit there all day?\" people asked. \"I am waiting for somebody,\" said {a.n}.",
+              "one week passed, and then another. \"perhaps there is nothing in it,\" {a} thought.",
               "others laughed at {a.o}. \"it is empty,\" they said. but {a} did not give up."});
     tell.say({"then one morning there was a soft knocking. crack! a tiny beak came out.",
               "one night {a} woke up. tick, tick, tick, it went inside the egg, and then it broke open.",
               "and then, very slowly, the egg opened."});
-    tell.say({"out came a {chick}, wet and tired. it looked at {a.o} and peeped.",
-              "a {chick} looked at {a.o} with two black eyes."});
+    tell.say(
+        {"first came a head, then a wet little body. it was a {chick}!",
+         "and there it was, a {chick}, no bigger than a thumb. it shivered and looked for something warm.",
+         "out came a {chick}, wet and tired. it looked at {a.o} and peeped.",
+         "a {chick} looked at {a.o} with two black eyes."});
     tell.say({"wherever {a} went, the {chick} went too.",
               "from that hour on, the {chick} followed {a.o} everywhere, even to bed.",
               "{a} gave it crumbs and water, and it grew bigger every day."});
     if (s.random.chance(0.5))
         tell.say(
-            {"in autumn the {chick} was grown up and went out into the world. but every spring it came back "
+            {"the {chick} learned everything from {a.o}, and one day it could do it better than {a.he} "
+             "could.",
+             "one day it was time to say goodbye. the {chick} turned around three times and waved.",
+             "in autumn the {chick} was grown up and went out into the world. but every spring it came back "
              "to visit {a.o}.",
              "when it was big, it found friends of its own kind. {a} was a little sad, and very proud."});
     else
-        tell.say({"\"you have done that very well,\" everybody said, and nobody laughed any more.",
+        tell.say({"\"it thinks that you are its mother,\" people said. and {a} was proud of it.",
+                  "since then, {a} was never alone again.",
+                  "\"you have done that very well,\" everybody said, and nobody laughed any more.",
                   "and if they are not asleep, the two are still walking about together."});
     s.moral("[those who care for something make it grow|patience and warmth work wonders|love needs time]");
 }
@@ -306,9 +219,14 @@ void friendMovesAway(Stage& s) {
     const char t = s.castThing(Treasure | Small, 'a');
     const char p = s.castPlace(0, Indoor | Dark);
     tell.bind('h', t);
-    tell.say({"every day {ab} met {p.at}.",
+    tell.say({"{ab} shared everything: secrets, {a.food} and a place {p.at}.",
+              "there was a tree {p.at} where {ab} met every afternoon.", "every day {ab} met {p.at}.",
               "{ab} had known each other since they were very small. {ab.their} favourite place was {p}."});
-    tell.say({"{oneday} {b} came with a sad face. \"we are moving away,\" {b.he} said. \"far away.\"",
+    tell.say({"{oneday} {b} was very quiet. \"my family is going away,\" {b.he} said at last. \"and I must "
+              "go with them.\"",
+              "{oneday} there was a cart in front of {b.p} house, and everything was being packed. {b} was "
+              "moving away.",
+              "{oneday} {b} came with a sad face. \"we are moving away,\" {b.he} said. \"far away.\"",
               "{oneday} {b} said, \"I have to tell you something. next week we are going to live in another "
               "land.\""});
     s.move('a', p);
@@ -318,19 +236,32 @@ void friendMovesAway(Stage& s) {
     tell.speak('a', {"who will play with me then?", "but you are my best friend!", "will you forget me?"});
     tell.speak(b, {"I will never forget you.", "we will write to each other.",
                    "you will always be my friend, even far away."});
-    tell.say({"on the last day {a} brought {a.his} {h.a}. \"take it,\" {a.he} said. \"then you will think of "
-              "me.\"",
-              "when {b} left, {a} gave {a.his} {h.a} to {b.o}. it was the best thing that {a.he} had."});
-    s.world.hand(0, 0, 1, true);
     tell.say(
-        {"then {b} was gone, and it was very quiet {p.at}.", "{a} waved until {b} was only a small dot."});
+        {"{a} put {a.his} {h.a} into {b.p} hand. \"so that you do not forget me,\" {a.he} said.",
+         "before {b} left, {a} ran home and came back with {a.his} {h.a}. \"it is yours now,\" {a.he} said.",
+         "on the last day {a} brought {a.his} {h.a}. \"take it,\" {a.he} said. \"then you will think of "
+         "me.\"",
+         "when {b} left, {a} gave {a.his} {h.a} to {b.o}. it was the best thing that {a.he} had."});
+    s.world.hand(0, 0, 1, true);
+    tell.say({"the cart rolled away, and {a} ran beside it as long as {a.he} could.",
+              "when {a} could not see {b.o} any more, it began to rain.",
+              "then {b} was gone, and it was very quiet {p.at}.",
+              "{a} waved until {b} was only a small dot."});
     tell.beat();
-    tell.say({"the first weeks were long. {a} sat alone {p.at}.",
+    tell.say({"nothing was fun any more, not even a walk to {p}.",
+              "at first {a} did not want to play with anybody else.",
+              "the first weeks were long. {a} sat alone {p.at}.",
               "{a} missed {b.o} every day, most of all in the evening."});
-    tell.say({"then at last there was news from {b.n}.", "but one morning there was a message from {b.n}."});
-    tell.say({"\"I have the {h} in my window,\" {b} wrote. \"when the sun shines on it, I think of you.\"",
+    tell.say({"one rainy day somebody brought a long message from {b.n}.",
+              "in autumn {a} heard from {b.o} for the first time.", "then at last there was news from {b.n}.",
+              "but one morning there was a message from {b.n}."});
+    tell.say({"\"here everything is strange,\" {b} wrote. \"but when I look at the {h}, I am at home.\"",
+              "\"I show the {h} to everybody, because it comes from my best friend,\" {b} wrote.",
+              "\"I have the {h} in my window,\" {b} wrote. \"when the sun shines on it, I think of you.\"",
               "\"the {h} is always with me,\" {b} wrote. \"and in summer I will come to visit you.\""});
-    tell.say({"{a} read it ten times and wrote back on the same day.",
+    tell.say({"{a} laughed and cried while {a.he} was reading it, and then {a.he} took a sheet of paper.",
+              "\"dear {b.n},\" {a} wrote, and {a.he} filled four pages.",
+              "{a} read it ten times and wrote back on the same day.",
               "{a} wrote back at once, a long, long answer."});
     tell.say({"and in summer {b} came. {ab.they} ran to {p} and talked until it was dark, as if no time had "
               "passed.",
@@ -349,15 +280,6 @@ constexpr Plot table[] = {
      children | animals,
      Village | Town | Farm | Forest | Hills | Sea,
      theThief},
-    {"[working together|a huge {turnip}|a big {turnip}|helping]",
-     "a {a.kind} cannot pull a {turnip} out of the ground", "[busy|cheerful|patient|old|hard-working]",
-     adults | animals | children, Village | Farm | Forest, theBigTurnip},
-    {"[looking for mother|a lost child|finding mother|being lost]",
-     "a little {a.kind} looks for {a.his} mother", "[little|young|small|tiny]", animals | machines,
-     anyLand & ~Kingdom, whereIsMother},
-    {"[being stubborn|giving way|two who would not give way|a narrow bridge]",
-     "a {a.kind} meets somebody on a narrow bridge", "[stubborn|proud|busy|young|impatient]",
-     children | animals, Forest | Hills | Farm | Village | Sea | Warm, narrowBridge},
     {"[an egg|finding an egg|caring for something small|patience]",
      "a {a.kind} finds an egg",
      {},

@@ -45,13 +45,18 @@ void baking(Stage& s) {
     if (s.random.chance(0.5)) {
         tell.speak(b, {"of course. what are you making?", "take as much as you need.",
                        "yes, but only if I may have a piece."});
-        tell.say({"{b} gave {a.o} some {missing}.", "{b} went in and came back with some {missing}."});
+        tell.say({"\"here you are,\" said {b.n}. and so {a} got some {missing}.",
+                  "{b} had more {missing} than {b.he} needed and was glad to share.",
+                  "{b} gave {a.o} some {missing}.", "{b} went in and came back with some {missing}."});
     } else {
         tell.set("need", "[someone to carry my wood|someone to sweep my yard|someone to sweep my "
                          "steps|someone to fetch water for me]");
-        tell.speak(b, {"I will give you some. but I need {need}.",
+        tell.speak(b, {"if you help me first, you shall have it. I need {need}.",
+                       "that depends. I am looking for {need}.", "I will give you some. but I need {need}.",
                        "yes. but first I need {need}. will you help me?"});
-        tell.say({"{a} was glad to help. when the work was done, {b} gave {a.o} some {missing}.",
+        tell.say({"{a} did it well, and {b} was so pleased that {b.he} gave {a.o} a lot of {missing}.",
+                  "they did it together, and it was soon done. then {b} gave {a.o} some {missing}.",
+                  "{a} was glad to help. when the work was done, {b} gave {a.o} some {missing}.",
                   "{a} worked for an hour, and {b} gave {a.o} more {missing} than {a.he} needed."});
     }
     s.goHome('a');
@@ -164,7 +169,9 @@ void building(Stage& s) {
               "the first try went wrong. everything was crooked, and then it broke."});
     const bool heroTries = s.random.chance(0.5);
     if (heroTries)
-        tell.say({"{b} threw down {b.his} tools. \"it is no use,\" {b.he} said.",
+        tell.say({"\"we will never do it,\" said {b.n} and turned away.",
+                  "{b} kicked a board and hurt {b.his} foot. \"that is enough!\" {b.he} cried.",
+                  "{b} threw down {b.his} tools. \"it is no use,\" {b.he} said.",
                   "{b} sat down on the ground and wanted to give up."});
     else
         tell.say({"{a} was {sad} and wanted to give up.", "for a while {ab} sat there and said nothing.",
@@ -176,7 +183,9 @@ void building(Stage& s) {
         const char c = s.castNewcomer(s.peopleWorld() ? adults | animals : animals, Strong | Gnaw | Climb,
                                       "[helpful|strong|friendly]");
         s.move(c, p);
-        tell.say({"{then} {c} came by and helped {ab.them}.",
+        tell.say({"{c} had been watching from a distance. \"do you need a hand?\" said {c.n}.",
+                  "{a} had an idea and fetched {c.o}, who knew about such things.",
+                  "{then} {c} came by and helped {ab.them}.",
                   "luckily {c} was passing and showed {ab.them} how to do it."});
         tell.say({"{c} lifted the heavy pieces, and the others put {ab.them} into {ab.their} places.",
                   "with {c.p} help the work was twice as fast.",
@@ -227,7 +236,9 @@ void marketDay(Stage& s) {
                    "I had a {t} like that when I was small. but I have no money.",
                    "that is just what I am looking for!"});
     if (s.random.chance(0.5)) {
-        tell.say({"{b} had only one coin and some {b.food}.",
+        tell.say({"{b} turned out all {b.his} pockets. there was one coin, and there was some {b.food}.",
+                  "\"I could give you some {b.food} for it,\" said {b.n}. \"I do not have anything else.\"",
+                  "{b} had only one coin and some {b.food}.",
                   "{b} looked into {b.his} pocket. there was not enough in it."});
         tell.speak('a', {"that is enough. take it.", "you can have it. I am glad that somebody likes it.",
                          "give me the {b.food}, and the {t} is yours."});
@@ -235,12 +246,16 @@ void marketDay(Stage& s) {
         tell.say({"{b} was so happy that {b.he} told everybody where the {t} came from.",
                   "the next day ten people came and wanted to have a {t} like that.",
                   "soon everybody wanted a {t} made by {a.o}."});
-        tell.say({"from then on, {a} always had work and never went hungry.",
+        tell.say({"with the first money {a} bought good tools, and everything became even better.",
+                  "and in the evening {b} brought {a.o} a big pot of honey to say thank you.",
+                  "from then on, {a} always had work and never went hungry.",
                   "now {a} had more work than {a.he} could do, and {b} helped {a.him}."});
     } else {
         tell.speak('a', {"it costs three coins.", "you can have it for two coins.",
                          "how much would you give for it?"});
-        tell.say({"{b} counted the coins and laughed. \"it is worth more than that!\" {b.he} said and paid "
+        tell.say({"{b} paid and put the change into {a.p} hand as well. \"keep it,\" said {b.n}.",
+                  "\"I will take it at once,\" said {b.n} and counted out the money.",
+                  "{b} counted the coins and laughed. \"it is worth more than that!\" {b.he} said and paid "
                   "twice as much.",
                   "{b} did not haggle. {b} paid at once and added some {b.food}."});
         s.give(t, 'a', b);
@@ -262,39 +277,70 @@ void nobodyHelps(Stage& s) {
     tell.set("dish", "[hot bean soup|a warm, golden pie|fresh bread|a mountain of pancakes]");
     tell.say({"near {a.o} lived {b} and {c}.", "{a.p} neighbours were {b} and {c}.",
               "next door lived {b} and {c}. all day they lay in the sun."});
-    tell.say({"{oneday} in spring {a} wanted to plant some {crop}.",
+    tell.say({"when the snow was gone, {a} had seeds for {crop}, but the field was large.",
+              "\"this year we shall have {crop},\" {a} said one spring morning.",
+              "{oneday} in spring {a} wanted to plant some {crop}.",
               "in spring {a} found a handful of seeds. it was time to plant {crop}."});
-    tell.speak('a', {"who will help me to dig?", "who will help me to plant the {crop}?"});
-    tell.say({"\"not I,\" said {b.n}. \"not I,\" said {c.n}.",
+    tell.speak('a', {"who will come to the field with me?",
+                     "who wants to help me? there will be enough for all of us.", "who will help me to dig?",
+                     "who will help me to plant the {crop}?"});
+    tell.say({"\"it is too early,\" said {b.n}. \"it is too hot,\" said {c.n}. and they turned over on the "
+              "other side.",
+              "{b} closed {b.his} eyes and said nothing. {c} pretended to be asleep.",
+              "\"not I,\" said {b.n}. \"not I,\" said {c.n}.",
               "\"I am too tired,\" said {b.n}. \"and I am too busy,\" said {c.n} and yawned."});
-    tell.say({"so {a} did it alone.", "\"then I will do it myself,\" {a.n} said. and {a.he} did."});
-    tell.say({"in summer the weeds grew, and the sun was hot. \"who will help me to carry water?\" {a} "
+    tell.say({"so {a} went out alone with a tired smile, and {a.he} worked until it was dark.",
+              "{a} shook {a.his} head and went to work alone.", "so {a} did it alone.",
+              "\"then I will do it myself,\" {a.n} said. and {a.he} did."});
+    tell.say({"in summer it did not rain for weeks. \"who will help me to water the field?\" {a} asked. \"my "
+              "arms are too short,\" said {b.n}. \"mine too,\" said {c.n}.",
+              "all summer long {a} was in the field. from the shade {b} called, \"do not work so much!\"",
+              "in summer the weeds grew, and the sun was hot. \"who will help me to carry water?\" {a} "
               "asked. but the two were asleep.",
               "summer came. {a} carried water and pulled out the weeds. the other two looked on."});
-    tell.say({"in autumn the {crop} had to be brought in. \"my back hurts,\" said {b.n}. \"my foot hurts,\" "
+    tell.say({"then everything was ripe. \"who will help me to bring in the {crop}?\" {a} asked. but {b} and "
+              "{c} had gone for a walk.",
+              "in autumn {a} asked for the third time. {b} had a cold, and {c} was asleep.",
+              "in autumn the {crop} had to be brought in. \"my back hurts,\" said {b.n}. \"my foot hurts,\" "
               "said {c.n}.",
               "in autumn {a} asked again. \"tomorrow,\" said {b.n}. \"or the day after,\" said {c.n}."});
-    tell.say({"again {a} did all the work alone.",
+    tell.say({"{a} carried everything home on {a.his} own back.",
+              "for seven days {a} cut and carried and packed, all alone.",
+              "again {a} did all the work alone.",
               "so {a} worked from morning till night until everything was in the barn."});
     tell.beat();
-    tell.say(
-        {"when it was cold, {a} made {dish}. it smelled wonderful.", "at the first snow {a} made {dish}."});
-    tell.say({"soon there was a knock at the door. there stood {b} and {c}. \"we would like to help you to "
+    tell.say({"one cold evening {a} sat in the warm kitchen and made {dish}.",
+              "winter came. outside it snowed, and inside {a} made {dish}.",
+              "when it was cold, {a} made {dish}. it smelled wonderful.",
+              "at the first snow {a} made {dish}."});
+    tell.say({"who was that at the window? it was {b} and {c}, and they looked hungry.",
+              "the smell went all through the land. soon {b} and {c} stood at the door with spoons in their "
+              "hands.",
+              "soon there was a knock at the door. there stood {b} and {c}. \"we would like to help you to "
               "eat,\" they said.",
               "{b} and {c} came at once. \"may we have some?\" they asked."});
     if (s.random.chance(0.5)) {
         tell.speak('a', {"who did not work shall not eat.",
                          "did you dig? did you plant? no. so I will eat it myself.",
                          "I worked alone, and so I eat alone."});
-        tell.say({"{b} and {c} went home hungry. the next spring they were the first to go out and dig.",
-                  "the two were ashamed. and the next year they helped from the first day to the last."});
+        tell.say(
+            {"that night two stomachs rumbled. but in spring there were three in the field instead of one.",
+             "{b} and {c} did not forget that. when {a} called the next spring, they were already there.",
+             "{b} and {c} went home hungry. the next spring they were the first to go out and dig.",
+             "the two were ashamed. and the next year they helped from the first day to the last."});
         s.moral("[those who do not work shall not eat|those who want to eat must help|without work there is "
                 "no bread]");
     } else {
         tell.say(
-            {"{a} looked at them for a while. \"come in,\" {a.he} said. \"but next year you will help.\"",
+            {"\"there is enough for three,\" {a} said. \"but there is also work for three.\"",
+             "{a} put two more plates on the table. \"eat,\" {a.he} said. \"and tomorrow you chop the "
+             "wood.\"",
+             "{a} looked at them for a while. \"come in,\" {a.he} said. \"but next year you will help.\"",
              "{a} sighed. \"today I will share with you. but in spring I want to see you in the field.\""});
-        tell.say({"{b} and {c} were ashamed. and in spring they really came to help.",
+        tell.say({"the two ate, and with every bite they were more ashamed. since then, they work as hard as "
+                  "{a.n}.",
+                  "\"we have been lazy,\" said {b.n}. and from then on, they were not.",
+                  "{b} and {c} were ashamed. and in spring they really came to help.",
                   "they promised it, and they kept their word."});
         s.moral("[many hands make light work|a kind heart can change others|it is better to work together]");
     }

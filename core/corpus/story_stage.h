@@ -71,6 +71,7 @@ public:
     void open();           ///< who the hero is
     void have(char thing); ///< what the hero owns and does with it
     void weatherLine();
+    void interlude(char who);      ///< something small on the way
     void go(char who, char place); ///< with what is seen there, if there is room
     void goTogether(char x, char y, char place);
     void goHome(char who);

@@ -25,7 +25,7 @@ constexpr std::pair<std::string_view, char> singleForms[] = {
     {".self", 'f'}, {".n", 'n'}, {".name", 'N'}, {".voc", 'v'}, {".intro", 'i'},
 };
 constexpr std::pair<std::string_view, char> pairForms[] = {
-    {"", 's'}, {".o", 'o'}, {".they", 't'}, {".them", 'm'}, {".their", 'r'}};
+    {"", 's'}, {".o", 'o'}, {".they", 't'}, {".them", 'm'}, {".their", 'r'}, {".themselves", 'f'}};
 
 /// Words that connect events; a fresh reading for every sentence.
 constexpr std::pair<std::string_view, std::string_view> connectors[] = {

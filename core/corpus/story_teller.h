@@ -22,7 +22,8 @@ namespace tokenscope {
 /// ("Mia"/"she", "Mia"/"her", "Mia's"/"her"); the first mention introduces ("a fox named Pip"). {a.he}
 /// {a.him} {a.his} {a.self}: pronouns. {a.n} name, {a.name} even that of the one who tells the story; {a.voc}
 /// ", Pip" or nothing; {a.kind} {a.trait} {a.home} {a.food} {a.went}. Pairs: {ab}, {ab.o}, {ab.they}
-/// {ab.them} {ab.their}. When the first character tells the story, all of these become I, me, my, we. bind()
+/// {ab.them} {ab.their}
+/// {ab.themselves}. When the first character tells the story, all of these become I, me, my, we. bind()
 /// gives a letter of an event's own to an inhabitant. Things: {t} "kite", {t.a} "red kite", {t.use}. Places:
 /// {p} "the river", {p.at} "by the river", {p.see} a clause. Also a choice of connecting words, see
 /// refresh().
