@@ -382,13 +382,27 @@ void PromptEditor::refreshNotice() {
 
 // ---- layout ----
 
+int PromptEditor::seedWidth() const {
+    return m_seed->fontMetrics().horizontalAdvance(LongestRandom) + 22;
+}
+
+/// The seed's field gives way before the window has to be wider.
+QSize PromptEditor::minimumSizeHint() const {
+    const QSize size = QFrame::minimumSizeHint();
+    return {size.width() - m_seed->width() + seedWidth() / 2, size.height()};
+}
+
 void PromptEditor::arrangeHead() {
-    m_seed->setFixedWidth(m_seed->fontMetrics().horizontalAdvance(LongestRandom) + 22);
+    m_seed->setFixedWidth(seedWidth());
     const QMargins margins = layout()->contentsMargins();
     const int needed = m_left->sizeHint().width() + m_head->spacing() + m_fields->sizeHint().width();
     const bool isWide = width() - margins.left() - margins.right() >= needed - m_info->sizeHint().width() / 2;
     m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_head->setAlignment(m_fields, isWide ? Qt::AlignRight : Qt::AlignLeft);
+    const int missing = m_fields->sizeHint().width() - (width() - margins.left() - margins.right());
+    if (missing > 0) {
+        m_seed->setFixedWidth(std::max(seedWidth() / 2, seedWidth() - missing));
+    }
 }
 
 void PromptEditor::mousePressEvent(QMouseEvent* event) {

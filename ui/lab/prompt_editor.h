@@ -57,6 +57,8 @@ public:
     /// Asynchronous answer to promptChanged(); a negative count says that there is none.
     void setTokenCount(qint64 count, qint64 limit);
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     /// Text, system prompt or the way of reading changed: its tokens are to be counted anew.
     void promptChanged();
@@ -79,6 +81,7 @@ private:
     void requestRun();
     void refresh();
     void refreshNotice();
+    int seedWidth() const;
     void arrangeHead();
     QString infoText() const;
     QString hint() const;

@@ -16,6 +16,7 @@ namespace {
 
 Theme s_theme = Theme::System;
 bool s_dark = false;
+bool s_strong = false;
 
 Palette makeLight() {
     Palette p;
@@ -149,8 +150,28 @@ const Palette& Palette::darkTheme() {
     return palette;
 }
 
+Palette Palette::strong() const {
+    const auto between = [](const QColor& a, const QColor& b) {
+        return QColor((a.red() + b.red()) / 2, (a.green() + b.green()) / 2, (a.blue() + b.blue()) / 2);
+    };
+    Palette p = *this;
+    p.border = strongBorder;
+    p.strongBorder = mutedText;
+    p.mutedText = between(mutedText, text);
+    p.bar = between(bar, text);
+    p.barOutline = text;
+    return p;
+}
+
 const Palette& palette() {
-    return s_dark ? Palette::darkTheme() : Palette::light();
+    static const Palette strongLight = Palette::light().strong();
+    static const Palette strongDark = Palette::darkTheme().strong();
+    return !s_strong ? (s_dark ? Palette::darkTheme() : Palette::light()) : s_dark ? strongDark : strongLight;
+}
+
+void setStrongContrast(bool strong) {
+    s_strong = strong;
+    setTheme(s_theme);
 }
 
 Theme theme() {

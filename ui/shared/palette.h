@@ -35,6 +35,8 @@ struct Palette {
 
     static const Palette& light();
     static const Palette& darkTheme();
+    /// The same with more contrast where it has little.
+    Palette strong() const;
 };
 
 /// The palette in force (follows the system unless the user chose one).
@@ -42,6 +44,8 @@ const Palette& palette();
 /// Switches the program's theme: sets the application's QPalette and style sheet and repaints all windows.
 enum class Theme { System, Light, Dark };
 void setTheme(Theme theme);
+/// For projectors: secondary text and borders come closer to the text's colour, in either theme.
+void setStrongContrast(bool strong);
 /// Measures the style sheet anew, after the application's font has changed.
 void refreshStyle();
 Theme theme();

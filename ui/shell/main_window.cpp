@@ -6,7 +6,9 @@
 #include "ui/shared/style_sheet.h"
 #include "ui/shell/dock_panel.h"
 #include "ui/shell/model_picker.h"
+#include "ui/shell/presenter_mode.h"
 #include "ui/shell/run_toolbar.h"
+#include "ui/shell/shortcuts_window.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/top_bar.h"
 
@@ -20,6 +22,7 @@
 #include <QMenu>
 #include <QMessageBox>
 #include <QMimeData>
+#include <QPushButton>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -91,6 +94,9 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     bottom->addWidget(m_statusLine);
     addToolBar(Qt::BottomToolBarArea, bottom);
 
+    m_presenter = new PresenterMode(this, {m_cacheDock, bottom});
+    connect(m_presenter, &PresenterMode::changed, this, &MainWindow::presenterModeChanged);
+    connect(m_leave, &QPushButton::clicked, m_presenter, [this] { m_presenter->setOn(false); });
     buildMenu();
     connect(m_runToolbar, &RunToolbar::runRequested, this, &MainWindow::runRequested);
     connect(m_runToolbar, &RunToolbar::stopRequested, this, &MainWindow::stopRequested);
@@ -120,6 +126,11 @@ QWidget* MainWindow::buildToolbar() {
     row->addWidget(m_modelPicker);
     row->addStretch(1);
     row->addWidget(m_runToolbar);
+    m_leave = new QPushButton(glyphIcon(Glyph::Close), {}, bar);
+    m_leave->setToolTip(tr("Leave presenter mode (Esc or F5)"));
+    m_leave->setAccessibleName(tr("Leave presenter mode"));
+    m_leave->hide();
+    row->addWidget(m_leave);
     bar->addMeasure([brand](bool taken) { brand->setVisible(!taken); });
     bar->addMeasure([this](bool taken) { m_runToolbar->setPaceNamed(!taken); });
     bar->addMeasure([this](bool taken) { m_runToolbar->setStepsNamed(!taken); });
@@ -152,10 +163,11 @@ void MainWindow::addRunActions(QMenu* menu) {
         action->setShortcuts(keys);
         connect(action, &QAction::triggered, this, signal);
         addAction(action);
+        return action;
     };
     add(tr("Run"), {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
         &MainWindow::runRequested);
-    add(tr("Stop"), {QKeySequence(Qt::Key_Escape)}, &MainWindow::stopRequested);
+    m_stop = add(tr("Stop"), {QKeySequence(Qt::Key_Escape)}, &MainWindow::stopRequested);
     // Space and the arrows mean something else in most widgets: they are taken only when nobody below wanted
     // them. The function keys work wherever the focus is.
     add(tr("Pause or go on (also Space)"), {QKeySequence(Qt::Key_F9)}, &MainWindow::pauseToggled);
@@ -199,10 +211,26 @@ void MainWindow::addViewActions(QMenu* menu) {
     zoomAction(tr("Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
                [](double zoom) { return zoom / 1.1; });
     zoomAction(tr("Normal size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](double) { return 1.0; });
+    menu->addSeparator();
+    m_present = menu->addAction(tr("Presenter mode"));
+    m_present->setCheckable(true);
+    m_present->setShortcut(Qt::Key_F5);
+    connect(m_present, &QAction::triggered, m_presenter, &PresenterMode::setOn);
+    addAction(m_present);
+}
+
+/// Esc leaves it; what it stops otherwise is stopped by the button meanwhile.
+void MainWindow::presenterModeChanged(bool on) {
+    const QKeySequence escape(Qt::Key_Escape);
+    m_stop->setShortcuts(on ? QList<QKeySequence>{} : QList{escape});
+    m_present->setShortcuts(on ? QList{QKeySequence(Qt::Key_F5), escape} : QList{QKeySequence(Qt::Key_F5)});
+    m_present->setChecked(on);
+    m_leave->setVisible(on);
 }
 
 void MainWindow::setZoom(double factor) {
     const double before = std::exchange(m_zoom, std::clamp(factor, smallestZoom, largestZoom));
+    const int inspector = m_inspectorDock->width();
     // Fonts that are set on a widget do not follow the application's: they keep their proportion to it.
     QHash<QWidget*, double> ownSizes;
     for (QWidget* widget : QApplication::allWidgets()) {
@@ -221,7 +249,13 @@ void MainWindow::setZoom(double factor) {
         it.key()->setFont(own);
     }
     fitDocksToFont();
-    Q_EMIT zoomChanged(m_zoom);
+    if (!m_inspectorDock->isFloating()) {
+        const int wanted = static_cast<int>(inspector * m_zoom / before);
+        resizeDocks({m_inspectorDock}, {std::min(wanted, width() * 9 / 20)}, Qt::Horizontal);
+    }
+    if (!m_presenter->isOn()) {
+        Q_EMIT zoomChanged(m_zoom);
+    }
 }
 
 /// Where they are at the first start.
@@ -284,6 +318,7 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
+    m_presenter->setOn(false);
     Q_EMIT closing();
     event->accept();
 }
@@ -303,14 +338,12 @@ void MainWindow::dropEvent(QDropEvent* event) {
 }
 
 void MainWindow::showShortcuts() {
-    m_errorBar->showNotice(
-        tr("Keyboard"),
-        tr("Ctrl+Enter runs · Esc stops · F9 pauses and goes on, F10 steps, Shift+F10 steps back; outside "
-           "text fields Space pauses and, while paused, → steps and ← steps back · in the samples the "
-           "arrows walk through positions, → past the newest steps · 1–9 select a candidate, Enter "
-           "continues with it, Ctrl+R draws again from the selected token · Ctrl + and Ctrl − change the "
-           "size · Ctrl+O opens a model · Alt+M opens "
-           "the menu"));
+    if (!m_shortcuts) {
+        m_shortcuts = new ShortcutsWindow(this);
+    }
+    m_shortcuts->show();
+    m_shortcuts->raise();
+    m_shortcuts->activateWindow();
 }
 
 void MainWindow::showAbout() {

@@ -7,14 +7,18 @@
 
 #include <memory>
 
+class QAction;
 class QMenu;
+class QPushButton;
 
 namespace tokenscope {
 
 class DockPanel;
 class ErrorBar;
 class ModelPicker;
+class PresenterMode;
 class RunToolbar;
+class ShortcutsWindow;
 class StatusLine;
 
 /// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status
@@ -29,6 +33,7 @@ public:
     ModelPicker* modelPicker() const { return m_modelPicker; }
     StatusLine* statusLine() const { return m_statusLine; }
     ErrorBar* errorBar() const { return m_errorBar; }
+    PresenterMode* presenterMode() const { return m_presenter; }
 
     /// Scales all text and everything that is measured in it; 1 is the system's font size.
     void setZoom(double factor);
@@ -69,6 +74,7 @@ private:
     void addViewActions(QMenu* menu);
     void placeDocks();
     void fitDocksToFont();
+    void presenterModeChanged(bool on);
     void showShortcuts();
     void showAbout();
 
@@ -79,6 +85,11 @@ private:
     DockPanel* m_inspectorDock;
     DockPanel* m_cacheDock;
     QMenu* m_menu;
+    PresenterMode* m_presenter = nullptr;
+    ShortcutsWindow* m_shortcuts = nullptr; ///< made when first asked for
+    QAction* m_stop = nullptr;
+    QAction* m_present = nullptr;
+    QPushButton* m_leave = nullptr; ///< presenter mode
     double m_zoom = 1;
     double m_basePointSize;
 };

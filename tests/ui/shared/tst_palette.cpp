@@ -14,6 +14,7 @@ class TestPalette : public QObject {
 private Q_SLOTS:
     void textIsReadableOnEverySurface_data();
     void textIsReadableOnEverySurface();
+    void strongIsStronger();
     void surpriseStepsAreToldApart();
     void everyNameInTheStyleSheetIsReplaced();
     void surpriseStepsFollowTheLegend();
@@ -41,8 +42,10 @@ double contrast(const QColor& a, const QColor& b) {
 void TestPalette::textIsReadableOnEverySurface_data() {
     QTest::addColumn<QColor>("text");
     QTest::addColumn<QColor>("surface");
-    for (const Palette* p : {&Palette::light(), &Palette::darkTheme()}) {
-        const std::string theme = p->dark ? "dark" : "light";
+    static const Palette strongOnes[] = {Palette::light().strong(), Palette::darkTheme().strong()};
+    for (const Palette* p : {&Palette::light(), &Palette::darkTheme(), &strongOnes[0], &strongOnes[1]}) {
+        const bool isStrong = p == &strongOnes[0] || p == &strongOnes[1];
+        const std::string theme = std::string(isStrong ? "strong " : "") + (p->dark ? "dark" : "light");
         const auto add = [&](const char* name, const QColor& text, const QColor& surface) {
             QTest::newRow((theme + " " + name).c_str()) << text << surface;
         };
@@ -68,6 +71,21 @@ void TestPalette::textIsReadableOnEverySurface() {
     QFETCH(QColor, text);
     QFETCH(QColor, surface);
     QVERIFY2(contrast(text, surface) >= 4.5, qPrintable(QString::number(contrast(text, surface))));
+}
+
+void TestPalette::strongIsStronger() {
+    for (const Palette* p : {&Palette::light(), &Palette::darkTheme()}) {
+        const Palette strong = p->strong();
+        QVERIFY(contrast(strong.mutedText, p->surface) > contrast(p->mutedText, p->surface) + 1);
+        QVERIFY(contrast(strong.strongBorder, p->surface) > 3);
+        QVERIFY(contrast(strong.bar, p->surface) > contrast(p->bar, p->surface));
+    }
+    setTheme(Theme::Dark);
+    setStrongContrast(true);
+    QVERIFY(palette().dark);
+    QCOMPARE(palette().mutedText, Palette::darkTheme().strong().mutedText);
+    setStrongContrast(false);
+    QCOMPARE(palette().mutedText, Palette::darkTheme().mutedText);
 }
 
 void TestPalette::surpriseStepsAreToldApart() {

@@ -5,6 +5,7 @@
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
 #include "ui/shell/run_toolbar.h"
+#include "ui/shell/shortcuts_window.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/top_bar.h"
 
@@ -41,6 +42,8 @@ private Q_SLOTS:
     void theFileDialogsIconsAreWhole();
     void spacePausesUnlessTextIsEdited();
     void detachedPanelsAreFramedAndNamed();
+    void presentingFillsTheScreenAndLeavesNoTrace();
+    void shortcutsAreListedWithoutHoldingUp();
     void zoomScalesTheFont();
 };
 
@@ -394,6 +397,71 @@ void TestShell::detachedPanelsAreFramedAndNamed() {
     QCOMPARE(dock->contentsMargins(), QMargins());
     QVERIFY(cache->isVisible());
     QCOMPARE(window.dockWidgetArea(dock), Qt::RightDockWidgetArea);
+}
+
+void TestShell::presentingFillsTheScreenAndLeavesNoTrace() {
+    setTheme(Theme::Light);
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QSignalSpy zooms(&window, &MainWindow::zoomChanged);
+    QSignalSpy stop(&window, &MainWindow::stopRequested);
+    const auto* cache = window.findChild<DockPanel*>(QStringLiteral("cacheDock"));
+    auto* inspector = window.findChild<DockPanel*>(QStringLiteral("inspectorDock"));
+    const double size = QApplication::font().pointSizeF();
+    for (const Qt::Key leave : {Qt::Key_F5, Qt::Key_Escape}) {
+        QTest::keyClick(&window, Qt::Key_F5);
+        QVERIFY(window.isFullScreen());
+        QVERIFY(!cache->isVisible() && !window.statusLine()->isVisible());
+        QVERIFY(inspector->isVisible());
+        QVERIFY(QApplication::font().pointSizeF() > 1.3 * size);
+        QVERIFY(tokenscope::palette().mutedText != Palette::light().mutedText);
+        QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier); // also not remembered
+        inspector->close();
+        QTest::keyClick(&window, leave);
+        QVERIFY(!window.isFullScreen());
+        QVERIFY(cache->isVisible() && window.statusLine()->isVisible() && inspector->isVisible());
+        QCOMPARE(QApplication::font().pointSizeF(), size);
+        QCOMPARE(tokenscope::palette().mutedText, Palette::light().mutedText);
+    }
+    for (const auto& zoom : zooms) {
+        QCOMPARE(zoom.front().toDouble(), 1.0);
+    }
+    QCOMPARE(stop.count(), 0); // Escape left
+    QTest::keyClick(&window, Qt::Key_Escape);
+    QCOMPARE(stop.count(), 1);
+
+    QTest::keyClick(&window, Qt::Key_F5);
+    window.close(); // what the owner remembers now is the window as it was
+    QVERIFY(!window.isFullScreen());
+    QCOMPARE(window.zoom(), 1.0);
+    setTheme(Theme::System);
+}
+
+void TestShell::shortcutsAreListedWithoutHoldingUp() {
+    MainWindow window(new QWidget, new QWidget, new QWidget);
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    QTest::keyClick(&window, Qt::Key_F1);
+    auto* list = window.findChild<ShortcutsWindow*>();
+    QVERIFY(list && list->isVisible() && !list->isModal());
+    QString words;
+    for (const auto* label : list->findChildren<QLabel*>()) {
+        words += label->text() + QLatin1Char('\n');
+    }
+    // What the menus' actions say of their keys stands there, too.
+    for (const auto* action : window.actions()) {
+        for (const QKeySequence& keys : action->shortcuts()) {
+            const QString name = keys.toString();
+            const bool isNamed = words.contains(name) || name.contains(QLatin1String("Ctrl+Return")) ||
+                                 name.contains(QLatin1String("Ctrl+=")) ||
+                                 name.contains(QLatin1String("Ctrl++")) ||
+                                 name.contains(QLatin1String("Ctrl+-")) || name == QLatin1String("Ctrl+Q");
+            QVERIFY2(isNamed, qPrintable(name));
+        }
+    }
 }
 
 void TestShell::zoomScalesTheFont() {

@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QByteArray>
+#include <QList>
+#include <QObject>
+#include <QSize>
+
+#include <optional>
+
+class QWidget;
+
+namespace tokenscope {
+
+class MainWindow;
+
+/// For a projector: the window fills the screen with large type and strong contrast, and what is aside of the
+/// matter is not shown. Afterwards the window is as it was; nothing of this is remembered.
+class PresenterMode : public QObject {
+    Q_OBJECT
+public:
+    /// `asides` are hidden meanwhile, those that were not hidden before come back.
+    PresenterMode(MainWindow* window, QList<QWidget*> asides);
+
+    bool isOn() const { return m_before.has_value(); }
+    void setOn(bool on);
+
+Q_SIGNALS:
+    void changed(bool on);
+
+private:
+    struct Before {
+        QByteArray docks;
+        double zoom;
+        Qt::WindowStates state;
+        QSize size; ///< large type may have made the window larger
+        QList<QWidget*> shownAsides;
+    };
+    void begin();
+    void end();
+
+    MainWindow* m_window;
+    QList<QWidget*> m_asides;
+    std::optional<Before> m_before;
+};
+
+} // namespace tokenscope

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shell/shortcuts_window.h"
+
+#include "ui/shared/style_sheet.h"
+
+#include <QGridLayout>
+#include <QLabel>
+
+#include <initializer_list>
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+using Keys = std::initializer_list<std::pair<const char*, const char*>>;
+
+} // namespace
+
+ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
+    setWindowTitle(tr("Keyboard shortcuts"));
+    auto* grid = new QGridLayout(this);
+    grid->setContentsMargins(24, 16, 24, 20);
+    grid->setHorizontalSpacing(24);
+    grid->setVerticalSpacing(5);
+    const auto addGroup = [&](const QString& title, Keys keys) {
+        auto* heading = new QLabel(title, this);
+        setLook(heading, "title");
+        const int top = grid->rowCount();
+        grid->setRowMinimumHeight(top, top > 1 ? heading->sizeHint().height() * 2 : 0);
+        grid->addWidget(heading, top, 0, 1, 2, Qt::AlignBottom);
+        for (const auto& [key, what] : keys) {
+            auto* name = new QLabel(tr(key), this);
+            auto* words = new QLabel(tr(what), this);
+            setLook(words, "muted");
+            const int row = grid->rowCount();
+            grid->addWidget(name, row, 0);
+            grid->addWidget(words, row, 1);
+        }
+    };
+    addGroup(tr("Run"), {{QT_TR_NOOP("Ctrl+Enter"), QT_TR_NOOP("Run")},
+                         {QT_TR_NOOP("Esc"), QT_TR_NOOP("Stop")},
+                         {QT_TR_NOOP("F9, Space"), QT_TR_NOOP("Pause, go on")},
+                         {QT_TR_NOOP("F10, →"), QT_TR_NOOP("Step, while paused")},
+                         {QT_TR_NOOP("Shift+F10, ←"), QT_TR_NOOP("Step back, while paused")},
+                         {QT_TR_NOOP("Ctrl+R"), QT_TR_NOOP("Draw again from the selected token")}});
+    addGroup(
+        tr("Samples and inspector"),
+        {{QT_TR_NOOP("← → ↑ ↓"),
+          QT_TR_NOOP("In the samples: walk through the tokens; → past the newest steps")},
+         {QT_TR_NOOP("1 – 9"), QT_TR_NOOP("Select a candidate")},
+         {QT_TR_NOOP("Enter"), QT_TR_NOOP("Continue with the selected candidate")},
+         {QT_TR_NOOP("Shift+↑, Shift+↓"), QT_TR_NOOP("In the list of candidates: move the top-p line")}});
+    addGroup(tr("Window"),
+             {{QT_TR_NOOP("Ctrl+O"), QT_TR_NOOP("Open a model file")},
+              {QT_TR_NOOP("Ctrl+Shift+O"), QT_TR_NOOP("Open a model folder")},
+              {QT_TR_NOOP("Ctrl +, Ctrl −, Ctrl+0"), QT_TR_NOOP("Larger, smaller, normal size")},
+              {QT_TR_NOOP("F5"), QT_TR_NOOP("Presenter mode; F5 or Esc leaves it")},
+              {QT_TR_NOOP("Alt+M"), QT_TR_NOOP("Menu")}});
+    auto* note = new QLabel(tr("Space and the arrows mean this only outside of text fields."), this);
+    setLook(note, "muted");
+    grid->addWidget(note, grid->rowCount(), 0, 1, 2);
+    grid->setColumnStretch(1, 1);
+}
+
+} // namespace tokenscope
