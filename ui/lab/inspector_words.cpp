@@ -65,9 +65,7 @@ QString inspectorPlace(const WatchedLogits& watched) {
         .arg(watched.row.value)
         .arg(watched.column)
         .arg(watched.history.size())
-        .arg(!watched.drawn        ? QStringLiteral("not drawn yet")
-             : watched.attempt > 0 ? QStringLiteral("pinned · drawn again, attempt %1").arg(watched.attempt)
-                                   : QStringLiteral("pinned"));
+        .arg(watched.drawn ? QStringLiteral("pinned") : QStringLiteral("not drawn yet"));
 }
 
 DrawAgain canDrawAgain(const WatchedLogits* watched) {
@@ -136,8 +134,10 @@ QString pickedText(const WatchedLogits& watched, const CandidateRow& token) {
     if (watched.origin != TokenOrigin::Sampled) {
         return QStringLiteral("Not drawn. The model itself would have given it %1.").arg(given);
     }
+    const QString attempt =
+        watched.attempt > 0 ? QStringLiteral(", attempt %1").arg(watched.attempt) : QString();
     const QString number =
-        watched.drawnNumber ? QStringLiteral("Drawn %1.").arg(numberText(*watched.drawnNumber))
+        watched.drawnNumber ? QStringLiteral("Drawn %1%2.").arg(numberText(*watched.drawnNumber), attempt)
         : watched.settings.temperature == 0 ? QStringLiteral("Temperature 0: the largest, no draw.")
                                             : QStringLiteral("Drawn; the number is not known.");
     return QStringLiteral("%1 The model gave it %2. This is how the token was picked, not a reason.")

@@ -73,6 +73,7 @@ void Scrubber::setSideWidths(int left, int right) {
     const QFontMetrics metrics(captionFont(font()));
     m_right->setFixedWidth(
         std::max(right, 20 + metrics.horizontalAdvance(longest) + m_follow->sizeHint().width()));
+    m_right->setMinimumHeight(m_follow->sizeHint().height()); // also while the button is away
 }
 
 QString Scrubber::positionText() const {

@@ -325,7 +325,8 @@ void TestInspectorPanel::drawAgainIsForTokensThatWereDrawn() {
     watched = watchedPast();
     watched->attempt = 2;
     shown.panel.setWatched(watched);
-    QVERIFY(shown.words().contains(QStringLiteral("drawn again, attempt 2")));
+    shown.settle();
+    QVERIFY(shown.words().contains(QStringLiteral("Drawn 0.600, attempt 2.")));
     watched = watchedPast();
     watched->settings.temperature = 0;
     shown.panel.setWatched(watched);
