@@ -23,6 +23,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -315,6 +316,16 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         return;
     }
     QMainWindow::keyPressEvent(event);
+}
+
+/// A panel that was detached the last time is shown before there is a window that it could lie over.
+void MainWindow::showEvent(QShowEvent* event) {
+    QMainWindow::showEvent(event);
+    for (DockPanel* dock : {m_inspectorDock, m_cacheDock}) {
+        if (dock->isFloating()) {
+            QTimer::singleShot(0, dock, &QWidget::raise);
+        }
+    }
 }
 
 void MainWindow::closeEvent(QCloseEvent* event) {
