@@ -62,6 +62,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     setWindowTitle(tr("Tokenscope"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
+    resize(1440, 900); // before the docks take their shares
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 
     auto* central = new QWidget(this);
@@ -105,7 +106,6 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     connect(m_runToolbar, &RunToolbar::stepRequested, this, &MainWindow::stepRequested);
     connect(m_runToolbar, &RunToolbar::stepBackRequested, this, &MainWindow::stepBackRequested);
     connect(m_modelPicker, &ModelPicker::openRequested, this, &MainWindow::openRequested);
-    resize(1440, 900);
 }
 
 MainWindow::~MainWindow() = default;

@@ -396,6 +396,7 @@ void TestShell::detachedPanelsAreFramedAndNamed() {
     QVERIFY(!dock->isFloating() && !name()->isVisible());
     QCOMPARE(dock->contentsMargins(), QMargins());
     QVERIFY(cache->isVisible());
+    QVERIFY(cache->height() > 10 * cache->fontMetrics().height());
     QCOMPARE(window.dockWidgetArea(dock), Qt::RightDockWidgetArea);
 }
 
