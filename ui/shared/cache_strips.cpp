@@ -22,7 +22,7 @@ namespace tokenscope {
 
 namespace {
 
-constexpr int SmallestPitch = 8;
+constexpr int SmallestPitch = 6; // sixteen rows fit beside their axis at the first start
 constexpr double Radius = 1.5;
 
 double fullPitch(const QFontMetrics& metrics) {
