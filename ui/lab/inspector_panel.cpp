@@ -24,11 +24,15 @@
 #include <QScrollBar>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tokenscope {
 
 namespace {
 
 constexpr int margin = 16;
+constexpr int topMargin = 3; // below the dock's own line
+constexpr int bottomMargin = 12;
 constexpr int footerSpacing = 8;
 
 QFrame* separator(QWidget* parent) {
@@ -49,13 +53,19 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     m_scroll->viewport()->setAutoFillBackground(false);
     auto* content = new QWidget(m_scroll);
     auto* column = new QVBoxLayout(content);
-    column->setContentsMargins(margin, 3, margin, 12); // below the dock's own line
+    column->setContentsMargins(margin, topMargin, margin, bottomMargin);
     column->setSpacing(8);
     buildSettings(*column);
     column->addWidget(separator(content));
     buildDistribution(*column);
     m_scroll->setWidget(content);
     content->setAutoFillBackground(false);
+    // The scroll bar takes its place from the margin: nothing moves sideways when it comes.
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    connect(bar, &QScrollBar::rangeChanged, column, [column, bar](int, int largest) {
+        const int taken = largest > 0 ? std::min(bar->sizeHint().width(), margin) : 0;
+        column->setContentsMargins(margin, topMargin, margin - taken, bottomMargin);
+    });
 
     auto* outer = new QVBoxLayout(this);
     outer->setContentsMargins(0, 0, 0, 0);
@@ -280,7 +290,7 @@ void InspectorPanel::showMode() {
     m_inspected->setVisible(m_watched && m_problem->text().isEmpty());
     if (m_watched) {
         m_title->setText(inspectorTitle(*m_watched, textOf(m_watched->token).label));
-        const QString whatIf = m_whatIf ? QStringLiteral(" · what-if numbers") : QString();
+        const QString whatIf = m_whatIf ? QStringLiteral(" · what-if") : QString();
         m_place->setText(inspectorPlace(*m_watched) + whatIf);
     } else {
         m_title->setText(QStringLiteral("What may come next"));

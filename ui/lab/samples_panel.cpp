@@ -38,7 +38,8 @@ bool hasChosenToken(const std::vector<Column>& columns) {
 
 SamplesPanel::SamplesPanel(QWidget* parent)
     : QFrame(parent), m_model(new LaneModel(this)), m_lanes(new LanesView(*m_model, this)),
-      m_scrubber(new Scrubber(this)), m_plots(new PlotStrip(*m_model, this)), m_legend(new LanesLegend(this)) {
+      m_scrubber(new Scrubber(this)), m_plots(new PlotStrip(*m_model, this)),
+      m_legend(new LanesLegend(this)) {
     setLook(this, "card");
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(15, 10, 15, 10);

@@ -26,6 +26,10 @@ WhatIfBar::WhatIfBar(QWidget* parent)
     column->addLayout(buttons);
     connect(m_back, &QPushButton::clicked, this, &WhatIfBar::backRequested);
     connect(m_use, &QPushButton::clicked, this, &WhatIfBar::useRequested);
+    m_back->setToolTip(QStringLiteral("Show again what this token was drawn with"));
+    m_use->setToolTip(
+        QStringLiteral("Columns that are drawn from now on are drawn with these settings; the text "
+                       "that is there stays as it is"));
     setText({});
 }
 

@@ -38,6 +38,20 @@ bool isWholeText(std::string_view bytes) {
     return toValidUtf8(bytes) == bytes;
 }
 
+/// Takes no ink: controls, other spaces, zero-width characters, selectors of a glyph's variant.
+bool isInvisible(uint codePoint) {
+    switch (QChar::category(codePoint)) {
+    case QChar::Other_Control:
+    case QChar::Other_Format:
+    case QChar::Separator_Line:
+    case QChar::Separator_Paragraph:
+    case QChar::Separator_Space:
+        return true;
+    default:
+        return (codePoint >= 0xfe00 && codePoint <= 0xfe0f) || (codePoint >= 0xe0100 && codePoint <= 0xe01ef);
+    }
+}
+
 } // namespace
 
 QString formatBytes(double bytes) {
@@ -110,13 +124,11 @@ QString tokenLabel(std::string_view bytes) {
             label += QChar(0x240d);
             break;
         default: {
-            const auto category = QChar::category(codePoint);
-            // Invisible characters would make a chip look empty.
-            if (category == QChar::Other_Control || category == QChar::Other_Format ||
-                category == QChar::Separator_Line || category == QChar::Separator_Paragraph ||
-                category == QChar::Separator_Space) {
+            const bool startsWithMark = label.isEmpty() && QChar::isMark(codePoint);
+            if (isInvisible(codePoint)) { // would make a chip look empty
                 label += QStringLiteral("‹%1›").arg(codePoint, 4, 16, QLatin1Char('0')).toUpper();
             } else {
+                label += startsWithMark ? QString(QChar(0x25cc)) : QString(); // something to stand on
                 label += QString::fromUcs4(reinterpret_cast<const char32_t*>(&codePoint), 1);
             }
         }

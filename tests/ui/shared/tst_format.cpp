@@ -56,6 +56,9 @@ void TestFormat::tokensShowWhatIsInvisible() {
     // Zero-width characters would leave an empty chip.
     QCOMPARE(tokenLabel("\xE2\x80\x8D"), QStringLiteral("‹200D›"));
     QCOMPARE(tokenLabel(std::string_view("\0", 1)), QStringLiteral("‹0000›"));
+    QCOMPARE(tokenLabel("\xEF\xB8\x8F"), QStringLiteral("‹FE0F›")); // turns a sign into an emoji
+    QCOMPARE(tokenLabel("\xCC\x81"), QStringLiteral("◌\u0301"));    // an accent alone
+    QCOMPARE(tokenLabel("e\xCC\x81"), QStringLiteral("e\u0301"));
 }
 
 void TestFormat::specialTokensAreShort() {
