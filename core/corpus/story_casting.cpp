@@ -77,13 +77,18 @@ void Stage::add(const CharacterKind& kind, std::string_view traits, std::string 
                            : kind.sort == Sort::Adult ? adultTraits
                                                       : commonTraits,
                            {}, random);
-    if (std::string(kind.noun).find("old") == 0 && c.trait == "old")
+    const bool young =
+        kind.sort == Sort::Child || kind.noun == "kitten" || kind.noun == "puppy" || kind.noun == "lamb";
+    if (c.trait == "old" && (young || kind.noun.starts_with("old")))
         c.trait = "kind";
     c.relation = std::move(relation);
     c.byKind =
         c.relation.empty() && !world.characters().empty() && kind.sort == Sort::Adult && random.chance(0.6);
     c.home = expandPhrase(kind.home, {}, random);
-    c.food = expandPhrase(kind.food, {}, random);
+    do
+        c.food = expandPhrase(kind.food, {}, random);
+    while (!world.characters().empty() && c.food == world.characters()[0].food &&
+           kind.food.find('|') != std::string_view::npos);
     world.addScenery(kind.home);
     world.addCharacter(std::move(c));
 }

@@ -43,6 +43,8 @@ Slots slotsOf(const ToldStory& story, Random& random) {
             slots[slot] = value;
     };
     offer("kind", hero.kind->noun);
+    if (hero.kind->noun != "girl" && hero.kind->noun != "boy")
+        offer("creature", hero.kind->noun);
     offer("trait", hero.trait);
     offer("name", hero.name);
     if (people.size() > 1 && !people[1].family && people[1].kind != hero.kind) {
@@ -237,7 +239,7 @@ bool askAboutStory(const ToldStory& story, std::vector<ChatMessage>& chat, Rando
         {"[what did the {thing} look like?|what kind of {thing} was it?|tell me about the {thing}.]",
          "[it was a {look} {thing}.|the {thing} was a {look} {thing}.]"},
         {"[who was the hero of the story?|who was the story about?|who was it about?]",
-         "[it was about {name}, a {kind}.|{name} the {kind}.|the hero was {name}, a {trait} {kind}.]"},
+         "[it was about {name}, a {kind}.|{name}.|the hero was {name}, a {trait} {kind}.]"},
         {"[where did {name} go?|what place was in the story?]", "[{name} went to {place}.|to {place}.]"},
         {"[what was the story about?|what is the story about?]",
          "[it was about {theme}.|it was about a {kind} and {theme}.]"},

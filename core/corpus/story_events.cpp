@@ -153,9 +153,13 @@ void Stage::give(char h, char x, char y, bool keeps) {
     teller.bind('x', x);
     teller.bind('y', y);
     teller.bind('h', h);
-    teller.say({"{x} gave {y.o} the {h}.", "{x} gave the {h} to {y.o}.",
-                "{x} put the {h} into {y.p} [hands|arms].", "{x} held out the {h}, and {y} took it.",
-                "{x} handed {y.o} the {h}."});
+    if ((thing(h).kind->uses & Big) != 0)
+        teller.say(
+            {"{x} gave {y.o} the {h}.", "{x} gave the {h} to {y.o}.", "{x} pushed the {h} over to {y.o}."});
+    else
+        teller.say({"{x} gave {y.o} the {h}.", "{x} gave the {h} to {y.o}.",
+                    "{x} put the {h} into {y.p} [hands|arms].", "{x} held out the {h}, and {y} took it.",
+                    "{x} handed {y.o} the {h}."});
 }
 
 void Stage::comfort(char x, char y) {

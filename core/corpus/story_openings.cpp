@@ -66,7 +66,7 @@ constexpr std::string_view adventure[] = {
     "{a.n} the {a.kind} woke up early. {a} felt that [this would be a special day|something was going to "
     "happen].",
     "the adventure of {a.n}, a {a.trait} {a.kind}, began {land}.",
-    "{a.n} had always wanted to see the world. {a} was a {a.trait} {a.kind} and lived {a.home}.",
+    "{a.n} had always wanted to see the world. {a.he} was a {a.trait} {a.kind} and lived {a.home}.",
     "[some days are quiet, and some are not|big adventures often start small]. {a.n}, a {a.trait} {a.kind}, "
     "found that out {land}.",
     "{land}, a {a.trait} {a.kind} named {a.n} was looking for something to do.",
@@ -112,27 +112,32 @@ constexpr std::string_view habits[] = {
     "{a} knew every path and every tree.",
 };
 
+std::span<const std::string_view> openingsOf(Style style) {
+    switch (style) {
+    case Style::FairyTale:
+        return fairyTale;
+    case Style::Everyday:
+        return everyday;
+    case Style::Adventure:
+        return adventure;
+    case Style::Fable:
+        return fable;
+    default:
+        return diary;
+    }
+}
+
 } // namespace
 
 void Stage::open() {
     teller.set("land", landPhrase(land));
-    switch (style) {
-    case Style::FairyTale:
-        teller.say(fairyTale);
-        break;
-    case Style::Everyday:
-        teller.say(everyday);
-        break;
-    case Style::Adventure:
-        teller.say(adventure);
-        break;
-    case Style::Fable:
-        teller.say(fable);
-        break;
-    case Style::Diary:
-        teller.say(diary);
-        break;
-    }
+    // "Emma the girl" is no way to speak of a child.
+    const std::string_view kind = who('a').kind->noun;
+    std::vector<std::string_view> fitting;
+    for (const std::string_view phrase : openingsOf(style))
+        if ((kind != "girl" && kind != "boy") || phrase.find("{a.n} the {a.kind}") == std::string_view::npos)
+            fitting.push_back(phrase);
+    teller.say(StoryTeller::Phrases(fitting));
     if (style != Style::Diary && room(110) && random.chance(0.35))
         teller.say(habits);
 }

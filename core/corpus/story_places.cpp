@@ -176,7 +176,7 @@ constexpr PlaceKind table[] = {
      "[everything was white|the sun was low and red|there was no path at all]"},
 
     {"castle gate", "at", Kingdom, Crowd | Trade, "[beside the wall|under a cart|behind a barrel]",
-     "[two guards stood there with long beards|carts rolled in and out|flags were waving in the wind]"},
+     "[two guards with long beards stood in the sun|carts rolled in and out|flags were waving in the wind]"},
     {"castle garden", "in", Kingdom, Grass | Trees, "[under a hedge|behind a statue|beside a flower bed]",
      "[white birds were walking on the grass|the hedges were cut like animals|it smelled of roses]"},
     {"great hall", "in", Kingdom, Indoor | Crowd,

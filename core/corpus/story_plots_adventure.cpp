@@ -236,10 +236,10 @@ void nightNoise(Stage& s) {
                   "when it was dark, {ab} hid behind the door and listened.",
                   "{ab} did not sleep. {ab.they} waited and hardly dared to breathe."});
         tell.say({"there it was again! {ab} crept closer.",
-                  "at midnight it began. {a} lit a light, and {ab.they} tiptoed out.",
+                  "at midnight it began. {a} lit a lamp, and {ab.they} tiptoed out.",
                   "at last {ab} heard it. hand in hand {ab.they} went to look."});
     } else {
-        tell.say({"at last {a} took all {a.his} courage, lit a light and went to look.",
+        tell.say({"at last {a} took all {a.his} courage, lit a lamp and went to look.",
                   "{a} could not stand it any longer. with a light in {a.his} hand, {a.he} tiptoed out.",
                   "\"I must know what it is,\" {a} said, and {a.he} got up."});
     }

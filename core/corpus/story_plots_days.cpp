@@ -161,13 +161,13 @@ void errand(Stage& s) {
                          "not now. but I will play with you on the way back.",
                          "I have no time. you can come with me!"});
     } else if (how == 1) {
-        tell.speak(c, {"I have not eaten anything today.", "could you give me a little of your {parcel}?",
+        tell.speak(c, {"I have not eaten anything today.", "could you give me some of your {parcel}?",
                        "I am so hungry."});
         tell.say(
             {"{a} thought of what {a.his} mother always said: share what you have. so {a} gave {c.o} some.",
              "{a} could not say no to such a hungry face, and {c} got some of the {parcel}.",
-             "{a} gave {c.o} a little of the {parcel}. \"{b.n} will understand,\" {a.he} thought.",
-             "there was enough. {a} shared a little of the {parcel} with {c.o}."});
+             "{a} gave {c.o} some of the {parcel}. \"{b.n} will understand,\" {a.he} thought.",
+             "there was enough. {a} shared some of the {parcel} with {c.o}."});
         s.thank(c, 'a');
     } else {
         tell.say({"\"you are in a hurry,\" said {c.n}. \"{b.n} is waiting for me,\" {a.n} said.",
@@ -280,7 +280,7 @@ void firstDay(Stage& s) {
         {"at the front stood {b}, who wrote a word on the board. it said \"friends\".",
          "{b} clapped {b.his} hands, and it was quiet. \"today there is somebody new,\" {b.he} said kindly.",
          "{b} came in and smiled. \"good morning,\" {b.he} said. \"sit down wherever you like.\"",
-         "the teacher was {b.intro}. \"welcome!\" {b.he} said."});
+         "{b} stood at the door and gave {a.o} a hand. \"welcome!\" {b.he} said."});
     tell.say({"next to {a.o} sat {c}, who was looking at the floor.",
               "{a} sat down beside {c.o}. {c.p} hands were shaking too.",
               "there was one free place, beside {c.o}."});

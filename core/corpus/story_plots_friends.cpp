@@ -234,7 +234,7 @@ void secretSurprise(Stage& s) {
     tell.say({"in the evening {a} was back at home when there was a knock at the door. it was {b}. \"come "
               "with me and close your eyes,\" {b.he} said.",
               "the next day {b} came running. \"come quickly!\" {b.he} cried.",
-              "when {a} came home, it was dark and quiet. then somebody lit a light."});
+              "when {a} came home, it was dark and quiet. then somebody lit a lamp."});
     s.world.move(0, 0);
     s.world.move(1, 0);
     s.world.move(2, 0);

@@ -32,8 +32,8 @@ void theBigTurnip(Stage& s) {
               "stayed where it was.",
               "\"come and help me!\" {a} called. {b} came, and {ab.they} pulled together. but {ab.they} "
               "could not pull it out."});
-    tell.say({"{ab.they} fetched {c.o}, who was known for being strong. the three of {ab.them} pulled, and "
-              "the leaves creaked. but the {turnip} stayed in the ground.",
+    tell.say({"{ab.they} fetched {c.o}, who had broad shoulders. the three of {ab.them} pulled, and the "
+              "leaves creaked. but the {turnip} stayed in the ground.",
               "\"three are better than two,\" said {b.n} and called {c.o}. they were better, but it was not "
               "enough.",
               "{b} called {c.o}. now there were three. {ab.they} pulled until {ab.they} were red in the "
@@ -103,13 +103,12 @@ void whereIsMother(Stage& s) {
                    "listen! can you hear that voice?"});
     tell.say({"and then {a} heard somebody call {a.his} name.",
               "at that moment a warm voice called, \"{a.n}! {a.n}!\"",
-              "{a} turned around, and there she came, running as fast as she could."});
+              "{a} turned around, and there {a.his} mother came, running as fast as she could."});
     tell.say({"{a} ran, and {a.his} mother ran, and in the middle they met.",
               "\"there you are!\" said {a.p} mother and held {a.him} tight. \"I looked for you everywhere.\"",
               "{a.p} mother laughed and cried. \"I will never let you go again,\" she said."});
     tell.speak('a', {"I was not lost. you were lost!", "I asked everybody until I found you.",
                      "I was so afraid, but I went on."});
-    s.thank('a', c);
     tell.say({"hand in hand they went home.", "that night {a} slept very close to {a.his} mother.",
               "on the way home {a} did not run after any butterflies."});
     s.moral("[those who ask will find|a mother never stops looking|one should stay together in a crowd]");

@@ -68,7 +68,7 @@ void baking(Stage& s) {
               "the first one got burnt, but the second one was perfect."});
     s.world.move(1, 0);
     tell.say({"{a} brought the biggest piece to {b.o}.",
-              "{a} invited {b.o}, and they ate together until nothing was left.",
+              "{a} invited {b.o}, and {ab.they} ate together until nothing was left.",
               "there was a knock at the door. it was {b}, who had smelled it from far away."});
     tell.speak(b, {"this is the best {cake} that I have ever eaten!", "delicious!",
                    "you must make a {cake} every week!", "may I have some more?"});
@@ -131,7 +131,7 @@ constexpr Work works[] = {
      "[there was room for two, and one could see far over the land|it had a window, a door and steps of "
      "rope]",
      Trees},
-    {"bridge", "everybody got wet feet when {ab.they} crossed the water",
+    {"bridge", "everybody got wet feet in the water",
      "[now everybody could cross the water with dry feet|it was strong enough to carry a cart]", Water},
     {"raft", "{ab.they} wanted to cross the water",
      "[it floated, and it carried both of {ab.them}|it rocked a little, but it did not sink]", Water},
@@ -232,11 +232,16 @@ void marketDay(Stage& s) {
     tell.say({"{then} {b} came along and looked at the {t} for a long time.",
               "when {a} was about to go home, {b} stopped in front of {a.him}.",
               "at last {b} came. {b.p} eyes grew big when {b.he} saw the {t}."});
-    tell.speak(b, {"what a beautiful {t}! how much is it?",
-                   "I had a {t} like that when I was small. but I have no money.",
-                   "that is just what I am looking for!"});
-    if (s.random.chance(0.5)) {
-        tell.say({"{b} turned out all {b.his} pockets. there was one coin, and there was some {b.food}.",
+    const bool poor = s.random.chance(0.5);
+    if (poor)
+        tell.speak(b, {"I had a {t} like that when I was small. but I have no money.",
+                       "what a beautiful {t}! but it must cost a lot.",
+                       "I have been looking for a {t} for so long. but I am not rich."});
+    else
+        tell.speak(b, {"what a beautiful {t}! how much is it?", "that is just what I am looking for!",
+                       "who made this {t}? it is a work of art!"});
+    if (poor) {
+        tell.say({"{b} turned out all {b.his} pockets. out came one coin and some {b.food}.",
                   "\"I could give you some {b.food} for it,\" said {b.n}. \"I do not have anything else.\"",
                   "{b} had only one coin and some {b.food}.",
                   "{b} looked into {b.his} pocket. there was not enough in it."});

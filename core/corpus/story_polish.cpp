@@ -57,7 +57,7 @@ bool saysWho(std::string_view text, std::size_t at) {
         i += next.size() + 1;
     }
     const bool pronoun = first == "he" || first == "she" || first == "they" || first == "we" ||
-                         first == "everybody" || first == "somebody";
+                         first == "everybody" || first == "somebody" || first == "people";
     return pronoun && isVerb(wordAt(text, at + first.size() + 1));
 }
 

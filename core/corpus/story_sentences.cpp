@@ -43,6 +43,8 @@ constexpr std::pair<std::string_view, std::string_view> lists[] = {
     {"weather", "sunny*9|cold*6|nice*5|warm*6|rainy*6|cloudy*5|bad*4|good*4|very "
                 "nice*3|hot*4|windy*4|fine*3|wet*2|foggy*2|beautiful*3|terrible*2|mild*2|grey*2|lovely*3|"
                 "stormy*1|snowy*2|cool*2"},
+    {"air", "sunny*6|cold*6|warm*6|rainy*4|cloudy*3|hot*4|windy*4|wet*2|foggy*2|dark*2|cool*2|very "
+            "hot*2|very cold*3|quiet*1"},
     {"drink", "tea*14|coffee*12|water*7|milk*5|hot chocolate*6|cocoa*4|soup*4|green tea*3|warm milk*3|mint "
               "tea*2|black coffee*2|apple juice*2|hot tea*2"},
     {"keyhole", "lock*14|door*10|drawer*6|box*5|pocket*3|keyhole*5|bag*4|bowl*2|jar*1|car*2|cupboard*2|old "
@@ -91,7 +93,7 @@ constexpr Frame frames[] = {
     {3, "{name} put the {thing} on the {furniture}."},
     {9, "the weather today is {weather}[||||, so we stay at home|, so we go outside]."},
     {3, "the weather was {weather} [yesterday|all week|this morning|on {day}]."},
-    {3, "[today|yesterday|on {day}] it was {weather}."},
+    {3, "[today|yesterday|on {day}] it was {air}."},
     {9, "I would like a cup of {drink}[|||, please| with sugar| with my cake]."},
     {4, "[would you like|do you want|can I have|may I have] a cup of {drink}?"},
     {3, "{person} [drinks|likes] a cup of {drink} [in the morning|every day|after dinner|at breakfast]."},
@@ -138,7 +140,8 @@ constexpr Frame frames[] = {
     {3, "the [bus|train|boat|plane] was late, so we [walked|waited|went home|missed the film]."},
     {3, "[it was raining, so we stayed at home|it was raining, but we went out|it is raining, so I take my "
         "umbrella|it is raining, and the street is wet|it was raining, and I had no umbrella]."},
-    {3, "the baby [laughed|cried|slept|smiled] [all night|in the {room}|because it was {feeling2}]."},
+    {3, "the baby [slept all night|cried all night|laughed in the {room}|smiled because it was happy|cried "
+        "because it was hungry|cried because it was tired|slept in the {room}|laughed at the {animal}]."},
     {2, "please [close|open] the [door|window|book|box]."},
     {2, "the children [played|ran|sang|sat] in the {room2}."},
     {2, "the sun [is shining|was shining|came out|went down] [behind the hills|over the sea|over the town|in "
@@ -162,10 +165,10 @@ constexpr Frame frames[] = {
     {2, "[today|tomorrow] is {day}."},
     {2, "I [love|like|miss|called|visited] my {family}."},
     {2, "{name} was hungry, so {he-she} ate some {food}."},
-    {2, "{name} looked out of the window. it was {weather}, and the sky was {sky}."},
+    {2, "{name} looked out of the window. it was {air}, and the sky was {sky}."},
     {2, "{name} was looking for {his-her2} {thing}. it was [on|under|behind] the {furniture}."},
     {2, "it was {day}. {name} went to {place} with {his-her2} {family}."},
-    {2, "{name} has a {animal}. every [morning|evening|day] {he-she} gives it some [water|food|fresh hay and "
+    {2, "{name} has a {animal}. every [morning|evening|day] {he-she} gives it some [water|food|food and "
         "water]."},
     {2, "{name} asked, \"where is the {thing}?\" \"it is in the {room},\" said {name2}."},
     {2, "\"would you like some {food}?\" asked {name}. \"[yes, please|no, thank you],\" said {name2}."},
