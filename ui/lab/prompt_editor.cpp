@@ -386,10 +386,12 @@ int PromptEditor::seedWidth() const {
     return m_seed->fontMetrics().horizontalAdvance(LongestRandom) + 22;
 }
 
-/// The seed's field gives way before the window has to be wider.
+/// As narrow as the head can be in two lines, with a smaller field for the seed.
 QSize PromptEditor::minimumSizeHint() const {
-    const QSize size = QFrame::minimumSizeHint();
-    return {size.width() - m_seed->width() + seedWidth() / 2, size.height()};
+    const QMargins margins = layout()->contentsMargins();
+    const int fields = m_fields->minimumSizeHint().width() - m_seed->width() + seedWidth() / 2;
+    return {std::max(m_left->minimumSizeHint().width(), fields) + margins.left() + margins.right(),
+            QFrame::minimumSizeHint().height()};
 }
 
 void PromptEditor::arrangeHead() {

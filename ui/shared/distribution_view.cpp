@@ -166,7 +166,11 @@ void DistributionView::placeScaleButton() {
     const QRectF cell = m_layout.bars(m_layout.header());
     m_scaleButton->setFont(captionFont(font()));
     m_scaleButton->setText(m_scale == BarScale::Whole ? QStringLiteral("0–100 %") : QStringLiteral("fit"));
-    const QSize size = m_scaleButton->sizeHint().boundedTo(QSize(qCeil(cell.width()), qCeil(cell.height())));
+    const int room = qCeil(cell.width()) + 10; // its own padding may reach out
+    if (m_scaleButton->sizeHint().width() > room && m_scale == BarScale::Whole) {
+        m_scaleButton->setText(QStringLiteral("100 %"));
+    }
+    const QSize size = m_scaleButton->sizeHint().boundedTo(QSize(room, qCeil(cell.height())));
     m_scaleButton->setGeometry(qRound(cell.left()) - 5, qRound(cell.center().y() - size.height() / 2.0),
                                size.width(), size.height());
     m_scaleButton->setVisible(m_model.rowCount() > 0 && m_layout.hasBars());
