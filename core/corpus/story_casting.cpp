@@ -45,17 +45,12 @@ void Stage::setWeather(std::string_view adjective) {
 }
 
 void Stage::move(char character, char place) {
-    world.move(static_cast<std::size_t>(character - 'a'), static_cast<std::size_t>(place - 'p' + 1));
+    world.move(static_cast<std::size_t>(character - 'a'), placeId(place));
 }
 
 bool Stage::peopleWorld() const {
     const Sort sort = world.characters()[0].kind->sort;
     return sort == Sort::Child || sort == Sort::Adult;
-}
-
-bool Stage::sameSex(char a, char b) const {
-    return world.characters()[static_cast<std::size_t>(a - 'a')].female ==
-           world.characters()[static_cast<std::size_t>(b - 'a')].female;
 }
 
 void Stage::add(const CharacterKind& kind, std::string_view traits, std::string relation, double otherSex) {

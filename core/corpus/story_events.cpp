@@ -9,9 +9,6 @@ namespace {
 std::size_t characterId(char letter) {
     return static_cast<std::size_t>(letter - 'a');
 }
-std::size_t placeId(char letter) {
-    return letter == 'o' ? 0 : static_cast<std::size_t>(letter - 'p' + 1);
-}
 std::size_t thingId(char letter) {
     return static_cast<std::size_t>(letter - 't');
 }
@@ -160,22 +157,6 @@ void Stage::give(char h, char x, char y, bool keeps) {
         teller.say({"{x} gave {y.o} the {h}.", "{x} gave the {h} to {y.o}.",
                     "{x} put the {h} into {y.p} [hands|arms].", "{x} held out the {h}, and {y} took it.",
                     "{x} handed {y.o} the {h}."});
-}
-
-void Stage::comfort(char x, char y) {
-    teller.bind('x', x);
-    teller.bind('y', y);
-    teller.speak(x, {"do not be sad{y.voc}.", "do not cry{y.voc}. we will find a way.",
-                     "cheer up{y.voc}! things will get better.", "do not worry{y.voc}. I will help you.",
-                     "I am here{y.voc}. we will do it together."});
-}
-
-void Stage::meal(char x, char y) {
-    teller.bind('x', x);
-    teller.bind('y', y);
-    teller.say({"afterwards {xy} ate {x.food} together.", "{then} {xy} sat down and shared some {x.food}.",
-                "{x} had brought some {x.food}, and {xy} ate until nothing was left.",
-                "{y} had some {y.food}, and there was enough for [two|both]."});
 }
 
 } // namespace tokenscope

@@ -273,7 +273,7 @@ void treasureMap(Stage& s) {
     s.world.addThing(map);
     s.castThing(Treasure | Small, 'a', Paper);
     const std::string spot = s.spotAt(q);
-    s.world.carryOff(1, static_cast<std::size_t>(q - 'p' + 1), spot);
+    s.world.carryOff(1, Stage::placeId(q), spot);
     tell.say({"{oneday} {a} found a {t.a} in [an old chest|the attic|a hole in a tree]. a red cross was "
               "drawn on it.",
               "{oneday} the wind blew a {t.a} right in front of {a.p} feet.",

@@ -5,10 +5,6 @@ namespace tokenscope {
 
 namespace {
 
-std::size_t placeId(char letter) {
-    return static_cast<std::size_t>(letter - 'p' + 1);
-}
-
 /// One trade: the hero has `has`, the other has `wants`; they meet at the place.
 void trade(Stage& s, char other, char place, char has, char wants, bool heroAsks) {
     const auto id = [](char letter) {
@@ -143,11 +139,11 @@ void finderIsHonest(Stage& s) {
                               "[old|poor|lonely|worried]");
     const char t = s.castThing(Treasure | Small, b);
     const std::string spot = s.spotAt(p);
-    s.world.carryOff(0, placeId(p), spot);
+    s.world.carryOff(0, Stage::placeId(p), spot);
     s.teller.bind('h', t);
     s.teller.bind('g', p);
     s.teller.beat();
-    s.world.move(0, placeId(p));
+    s.world.move(0, Stage::placeId(p));
     s.teller.say({"{oneday} {a} was walking {g.at} when {a.he} saw something {spot}.",
                   "{oneday} {a} found something {g.at}. it lay {spot}.",
                   "{oneday} {a} came to {g}. something was shining {spot}."});
@@ -160,7 +156,7 @@ void finderIsHonest(Stage& s) {
     if (s.room(80)) {
         const char c = s.castNewcomer(s.peopleWorld() ? children | adults : animals);
         s.teller.bind('y', c);
-        s.world.move(2, placeId(p));
+        s.world.move(2, Stage::placeId(p));
         s.teller.say({"somebody came along the path. it was {y}.", "the first one that {a} saw was {y}.",
                       "{soon} {y} came by.", "{then} {a} met {y.o}."});
         s.teller.speak('a', {"does this {h} belong to you?", "do you know who has lost a {h}?",
@@ -168,7 +164,7 @@ void finderIsHonest(Stage& s) {
         s.teller.speak(c, {"no, it is not mine.", "no, but ask {b.n}.", "I wish it were! but no."});
     }
     const char q = s.castPlace();
-    s.world.move(1, placeId(q));
+    s.world.move(1, Stage::placeId(q));
     s.go('a', q);
     s.teller.say({"there sat {b} and looked at the ground.", "there {a} saw {b.o}, who was crying.",
                   "{b} was there and looked {very} worried."});

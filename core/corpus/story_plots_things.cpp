@@ -5,10 +5,6 @@ namespace tokenscope {
 
 namespace {
 
-std::size_t placeId(char letter) {
-    return static_cast<std::size_t>(letter - 'p' + 1);
-}
-
 /// Somebody who can mend what is made of this, among people or among animals.
 char castMender(Stage& s, Material material) {
     switch (material) {
@@ -92,7 +88,7 @@ void lostAndFound(Stage& s) {
                   "but {oneday} the {h} was not where it should be.",
                   "{oneday} {a} reached for the {h}, but it was not there."});
     const bool twoPlaces = s.random.chance(0.6);
-    s.world.carryOff(0, placeId(p), s.spotAt(p));
+    s.world.carryOff(0, Stage::placeId(p), s.spotAt(p));
     const std::string spot = s.world.things()[0].spot;
     s.teller.say({"{a} looked under the bed and behind the door.",
                   "{a} looked in every corner, but it was not there.", "{a} turned everything upside down.",
@@ -179,7 +175,7 @@ void mending(Stage& s) {
                       "{a} held the {h} and did not know what to do.", "big tears ran down {a.p} face."});
     const char c = castMender(s, material);
     const char p = s.castPlace(0, Wild);
-    s.world.move(static_cast<std::size_t>(c - 'a'), placeId(p));
+    s.world.move(static_cast<std::size_t>(c - 'a'), Stage::placeId(p));
     s.teller.bind('y', c);
     s.teller.bind('g', p);
     s.teller.say({"near {g} lived {y} who could mend almost anything.",

@@ -111,7 +111,7 @@ void theThief(Stage& s) {
          "table was empty.",
          "{oneday} {a} washed the {h} and laid it in the sun. {b} sat beside it. {a} went in to get a cloth, "
          "and when {a.he} came back, the {h} was gone."});
-    s.world.carryOff(0, static_cast<std::size_t>(p - 'p' + 1), "high up");
+    s.world.carryOff(0, Stage::placeId(p), "high up");
     tell.say({"nobody else had been in the house.", "{a} looked at {b.o}. who else could it have been?",
               "only {b} had been there.", "who could have taken it? only {b} had been near."});
     tell.speak('a', {"you took my {h}!", "give me back my {h}!", "was it you? nobody else was here!"});

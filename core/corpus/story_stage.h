@@ -46,9 +46,7 @@ public:
     char castThing(unsigned uses, char owner, unsigned unwanted = 0);
 
     bool room(std::size_t words) const { return teller.words() + words < m_budget; }
-    bool heroIsChild() const { return world.characters()[0].kind->sort == Sort::Child; }
     bool peopleWorld() const;
-    bool sameSex(char a, char b) const;
     const Character& who(char letter) const {
         return world.characters()[static_cast<std::size_t>(letter - 'a')];
     }
@@ -61,6 +59,9 @@ public:
     /// Where something may lie at the place; the slot {spot} has it too.
     std::string spotAt(char place);
 
+    static std::size_t placeId(char letter) {
+        return letter == 'o' ? 0 : static_cast<std::size_t>(letter - 'p' + 1);
+    }
     /// Without a word: the story says in its own way how somebody got there.
     void move(char character, char place);
     /// One of the skills that bring things back; placeFor() is what the place must be like.
@@ -78,8 +79,6 @@ public:
     void searchInVain(char who, char place);
     void thank(char who, char whom);
     void give(char thing, char from, char to, bool keeps = true);
-    void comfort(char who, char whom);
-    void meal(char x, char y);
     void moral(std::string_view phrases);
     void outOfReach(char thing, unsigned skill, char owner);
     void bringBack(char helper, char thing, unsigned skill, char owner);
