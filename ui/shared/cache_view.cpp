@@ -221,7 +221,8 @@ void CacheView::limitHeight() {
     auto* area = static_cast<StripsArea*>(m_scroll);
     area->mostHeight = all * std::min(rows, RowsAtOnce) / rows;
     // Few lines are enough to scroll in: the panel must not ask for more than the window has.
-    area->setMinimumHeight(std::min(area->mostHeight, fontMetrics().height() * 4));
+    area->setMinimumHeight(
+        std::min({area->mostHeight, m_strips->minimumSizeHint().height(), fontMetrics().height() * 4}));
     area->setMaximumHeight(all);
     area->updateGeometry();
     showFootWhereItFits();

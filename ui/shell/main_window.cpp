@@ -23,6 +23,7 @@
 #include <QMessageBox>
 #include <QMimeData>
 #include <QPushButton>
+#include <QScreen>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
@@ -62,7 +63,8 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     setWindowTitle(tr("Tokenscope"));
     setAcceptDrops(true);
     setDockNestingEnabled(true);
-    resize(1440, 900); // before the docks take their shares
+    // Before the docks take their shares; with some room for the frame where the screen is small.
+    resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(10, 40)));
     setCorner(Qt::BottomRightCorner, Qt::RightDockWidgetArea);
 
     auto* central = new QWidget(this);

@@ -13,6 +13,7 @@
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
+#include <QScreen>
 #include <QTreeView>
 
 #include <cmath>
@@ -168,7 +169,8 @@ void ModelPicker::browse(QFileDialog* dialog) {
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setModal(false);
     if (auto* list = dialog->findChild<QTreeView*>(QStringLiteral("treeView"))) { // none in a system's dialog
-        dialog->resize(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 30);
+        const QSize wanted(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 30);
+        dialog->resize(wanted.boundedTo(screen()->availableSize() * 9 / 10));
         list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
         list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
     }
