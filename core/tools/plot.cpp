@@ -50,11 +50,28 @@ double endOf(std::string_view text) {
     return value;
 }
 
-/// At most three digits, never "-0".
-std::string shortNumber(double value) {
-    char text[32];
-    std::snprintf(text, sizeof text, "%.3g", value == 0 ? 0.0 : value);
-    return text;
+/// `value` to a thousandth of the span or so: beside 16, a lowest point of 0.0001 between two samples is 0.
+std::string shortNumber(double value, double span) {
+    char text[64];
+    const double magnitude = span > 0 ? span : std::abs(value);
+    const int decimals = magnitude > 0 ? 2 - static_cast<int>(std::floor(std::log10(magnitude))) : 0;
+    const double unit = std::pow(10, -decimals);
+    const double rounded = std::isfinite(unit) && unit > 0 ? std::round(value / unit) * unit : value;
+    if (rounded == 0)
+        return "0";
+    const bool isPlain = std::abs(rounded) < 1e6 && decimals < 6;
+    std::snprintf(text, sizeof text, "%.*f", std::max(0, decimals), rounded);
+    std::string plain = text;
+    if (!isPlain) {
+        std::snprintf(text, sizeof text, "%.3g", rounded);
+        return text;
+    }
+    if (plain.find('.') != std::string::npos) {
+        plain.erase(plain.find_last_not_of('0') + 1);
+        if (plain.back() == '.')
+            plain.pop_back();
+    }
+    return plain;
 }
 
 } // namespace
@@ -88,7 +105,8 @@ PlotCurve plotCurve(std::string_view call) {
 std::optional<std::string> Plot::call(std::string_view expression) const {
     try {
         const PlotCurve curve = plotCurve(expression);
-        return "y from " + shortNumber(curve.lowest) + " to " + shortNumber(curve.highest);
+        const double span = curve.highest - curve.lowest;
+        return "y from " + shortNumber(curve.lowest, span) + " to " + shortNumber(curve.highest, span);
     } catch (const Error&) {
         return std::nullopt;
     }

@@ -22,7 +22,7 @@ struct PlotCurve {
 /// are not finite or not in order, no finite value between them.
 PlotCurve plotCurve(std::string_view call);
 
-/// Draws a function inline; what is forced is a short text, "y from 0 to 9", rounded to three digits.
+/// Draws a function inline; what is forced is a short text, "y from 0 to 9", to three digits of the span.
 class Plot : public Tool {
 public:
     std::string_view name() const override { return "plot"; }

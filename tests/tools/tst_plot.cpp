@@ -87,6 +87,13 @@ private Q_SLOTS:
         QCOMPARE(*Plot().call("plot(x*x, -3, 3)"), std::string("y from 0 to 9"));
         QCOMPARE(*Plot().call("plot(x/3, 0, 1)"), std::string("y from 0 to 0.333"));
         QCOMPARE(*Plot().call("plot(-x, 0, 2*pi)"), std::string("y from -6.28 to 0"));
+        QCOMPARE(*Plot().call("plot(x*x, -3, 4)"), std::string("y from 0 to 16")); // 0 lies between two samples
+        QCOMPARE(*Plot().call("plot(x**3, -10, 10)"), std::string("y from -1000 to 1000"));
+        QCOMPARE(*Plot().call("plot(7, 0, 1)"), std::string("y from 7 to 7"));
+        QCOMPARE(*Plot().call("plot(0*x, 0, 1)"), std::string("y from 0 to 0"));
+        QCOMPARE(*Plot().call("plot(100+x/1000, 0, 1)"), std::string("y from 100 to 100.001"));
+        QCOMPARE(*Plot().call("plot(x, 0, 0.00012)"), std::string("y from 0 to 0.00012"));
+        QCOMPARE(*Plot().call("plot(x, 0, 2**40)"), std::string("y from 0 to 1.1e+12"));
     }
 
     void endsAreChecked_data() {
