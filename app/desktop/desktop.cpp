@@ -131,6 +131,10 @@ void Desktop::connectRun() {
 }
 
 void Desktop::connectInspector() {
+    // First, before a button that has the focus is hidden or disabled: the keys go to what changes now.
+    connect(m_inspector, &InspectorPanel::followRequested, this, &Desktop::focusSamples);
+    connect(m_inspector, &InspectorPanel::chooseToken, this, &Desktop::focusSamples);
+    connect(m_inspector, &InspectorPanel::drawAgainRequested, this, &Desktop::focusSamples);
     connect(m_inspector, &InspectorPanel::followRequested, m_lab->samples(), &SamplesPanel::follow);
     const auto use = [this](const SamplingSettings& settings) {
         m_settings.setSampling(settings);
@@ -144,6 +148,14 @@ void Desktop::connectInspector() {
     connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
     connect(m_window.get(), &MainWindow::continueRequested, m_inspector,
             &InspectorPanel::continueWithSelected);
+}
+
+void Desktop::focusSamples() {
+    LanesView* lanes = m_lab->samples()->lanes();
+    if (!lanes->isActiveWindow()) {
+        lanes->activateWindow(); // the inspector may be a window of its own
+    }
+    lanes->setFocus();
 }
 
 // ---- start and end

@@ -70,6 +70,7 @@ private:
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
     void step();
     void refreshControls();
+    void focusSamples();
     void countPrompt();
     void showRecentModels();
     PromptText promptText() const;

@@ -25,16 +25,24 @@ void WatchedToken::watch(const WatchTarget& target) {
     m_session.engine().watch(target);
 }
 
+void WatchedToken::forgetRedrawn() {
+    m_redrawn.reset();
+    m_choice = Choice::None;
+}
+
 void WatchedToken::clear() {
     m_snapshot.reset();
-    m_redrawn.reset();
+    forgetRedrawn();
 }
 
 void WatchedToken::chooseToken(RowIndex row, qint64 column, TokenId token) {
     const bool wasPaused = isPaused();
     m_session.engine().pause();
     m_session.engine().chooseToken(row, column, token);
-    m_samples.follow();
+    forgetRedrawn();
+    m_choice = Choice::Asked;
+    m_samples.select(row, std::nullopt);
+    watch(WatchTarget{row, std::nullopt});
     if (!wasPaused) {
         m_session.engine().resume();
     }
@@ -42,6 +50,7 @@ void WatchedToken::chooseToken(RowIndex row, qint64 column, TokenId token) {
 
 void WatchedToken::drawAgain(RowIndex row, qint64 column) {
     const bool wasPaused = isPaused();
+    m_choice = Choice::None;
     m_redrawn = Redrawn{row, column};
     m_session.engine().drawAgain(row, column);
     if (!wasPaused) {
@@ -53,9 +62,15 @@ void WatchedToken::columnsTruncated(qint64 count) {
     if (m_redrawn && m_redrawn->column >= count) {
         m_redrawn->isGone = true;
     }
+    if (m_choice == Choice::Asked) {
+        m_choice = Choice::Cut;
+    }
 }
 
 void WatchedToken::columnsMade() {
+    if (m_choice == Choice::Cut) {
+        m_choice = Choice::None;
+    }
     if (m_redrawn && m_redrawn->isGone && m_samples.model().columns() > m_redrawn->column) {
         m_samples.select(m_redrawn->row, m_redrawn->column);
         m_redrawn.reset();
@@ -64,10 +79,12 @@ void WatchedToken::columnsMade() {
 
 void WatchedToken::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_snapshot = std::move(snapshot);
-    followOpenRow();
-    lookAtTheEnd();
     if (!m_snapshot->error.empty()) {
-        m_redrawn.reset();
+        forgetRedrawn();
+    }
+    if (m_choice == Choice::None) {
+        followOpenRow();
+        lookAtTheEnd();
     }
 }
 
@@ -100,7 +117,7 @@ void WatchedToken::lookAtTheEnd() {
         return;
     }
     const qint64 last = lanes.presentColumns(row) - 1;
-    if (last >= 0) {
+    if (last >= 0 && m_snapshot->columns == lanes.columns()) { // else one of the two is behind
         m_samples.select(m_watch.row, last);
         watch(WatchTarget{m_watch.row, last});
     }

@@ -24,7 +24,7 @@ public:
 
     void watch(const WatchTarget& target);
     /// A new run begins: nothing that was drawn again is waited for.
-    void forgetRedrawn() { m_redrawn.reset(); }
+    void forgetRedrawn();
     /// There is no run any more.
     void clear();
     /// Puts a token into a column. The run goes on from it, unless it was paused by the user.
@@ -46,6 +46,9 @@ private:
         bool isGone = false;
     };
 
+    /// A token that was put is followed from the moment that it stands; snapshots from before do not count.
+    enum class Choice { None, Asked, Cut };
+
     void followOpenRow();
     void lookAtTheEnd();
     bool isPaused() const;
@@ -55,6 +58,7 @@ private:
     std::shared_ptr<const RunSnapshot> m_snapshot;
     WatchTarget m_watch;
     std::optional<Redrawn> m_redrawn;
+    Choice m_choice = Choice::None;
 };
 
 } // namespace tokenscope

@@ -44,6 +44,8 @@ private Q_SLOTS:
     void openRunMoveLookStop();
     void pauseStepAndStepBackGiveTheSameTokens();
     void anotherTokenContinuesFromThere();
+    void theLastTokenPutAnewIsFollowed();
+    void keysGoToTheSamplesAfterAClick();
     void drawnAgainTheEyeStaysAndOtherSamplesToo();
     void anotherModelClearsWhatBelongsToTheOldOne();
     void everyTextGrowsWithTheZoom();
@@ -219,6 +221,80 @@ void TestJourney::anotherTokenContinuesFromThere() {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(!tokensOf(1).empty() && tokensOf(1)[0] != first, patience);
     QVERIFY(m_desktop->lab().samples()->model().cell(1, 0).origin == TokenOrigin::Chosen);
+}
+
+void TestJourney::theLastTokenPutAnewIsFollowed() {
+    LanesView* lanes = m_desktop->lab().samples()->lanes();
+    startRun(1, 10);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    for (int attempt = 0; attempt < 20; ++attempt) {
+        const qint64 last = columns() - 1;
+        const TokenId other{tokensOf(0).back().value == 100 ? 101 : 100};
+        Q_EMIT m_desktop->inspector().chooseToken(RowIndex{0}, last, other);
+        QTRY_VERIFY_WITH_TIMEOUT(status() == RunStatus::Finished && columns() == last + 1 &&
+                                     tokensOf(0).back() == other,
+                                 patience);
+        QTRY_COMPARE_WITH_TIMEOUT(lanes->cursor().column, std::optional<qint64>(last), patience);
+        QTRY_COMPARE_WITH_TIMEOUT(m_desktop->snapshot()->watched->column, last, patience);
+    }
+    // In mid-text: the newest token is in sight while the run goes on, the last one at its end.
+    Q_EMIT m_desktop->inspector().chooseToken(RowIndex{0}, 4, TokenId{100});
+    QCOMPARE(lanes->cursor().column, std::optional<qint64>());
+    QTRY_VERIFY_WITH_TIMEOUT(status() == RunStatus::Finished && tokensOf(0).size() > 4 &&
+                                 tokensOf(0)[4] == TokenId{100},
+                             patience);
+    QTRY_COMPARE_WITH_TIMEOUT(lanes->cursor().column, std::optional<qint64>(columns() - 1), patience);
+}
+
+void TestJourney::keysGoToTheSamplesAfterAClick() {
+    MainWindow& window = m_desktop->window();
+    LanesView* lanes = m_desktop->lab().samples()->lanes();
+    startRun(2, 200, 0); // by hand
+    window.activateWindow();
+    for (int made = 0; made < 3; ++made) {
+        press("step");
+        QTRY_COMPARE_WITH_TIMEOUT(columns(), qint64(made + 1), patience);
+    }
+    const auto button = [&](const char* text) -> QAbstractButton* {
+        for (auto* found : window.findChildren<QAbstractButton*>()) {
+            if (found->text().startsWith(QString::fromUtf8(text)) && found->isVisible()) {
+                return found;
+            }
+        }
+        return nullptr;
+    };
+    const auto click = [&](const char* text) {
+        QAbstractButton* found = button(text);
+        QVERIFY2(found && found->isEnabled(), text);
+        QTest::mouseClick(found, Qt::LeftButton);
+        QCOMPARE(window.focusWidget(), lanes);
+    };
+    const auto lookAt = [&](qint64 column) {
+        Q_EMIT m_desktop->lab().samples()->positionSelected(RowIndex{0}, column);
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->snapshot()->watched && m_desktop->snapshot()->watched->drawn &&
+                                     m_desktop->snapshot()->watched->column == column,
+                                 patience);
+        m_desktop->lab().samples()->select(RowIndex{0}, column);
+    };
+    lookAt(1);
+    click("Follow");
+    click("\u00b6");
+    click("aligned");
+    lookAt(1);
+    click("Draw again");
+    lookAt(1);
+    // Also where a key pressed the button, which is then of no more use.
+    m_desktop->inspector().selectCandidate(3);
+    QAbstractButton* go = button("Continue with");
+    QTRY_VERIFY(go->isEnabled());
+    go->setFocus();
+    QTest::keyClick(go, Qt::Key_Space);
+    QCOMPARE(window.focusWidget(), lanes);
+    QTRY_COMPARE_WITH_TIMEOUT(m_desktop->lab().samples()->model().columns(), 2, patience);
+    QTest::qWait(50);
+    QCOMPARE(window.focusWidget(), lanes);
+    QTest::keyClick(window.focusWidget(), Qt::Key_Right); // past the newest: a step
+    QTRY_COMPARE_WITH_TIMEOUT(columns(), qint64(3), patience);
 }
 
 void TestJourney::drawnAgainTheEyeStaysAndOtherSamplesToo() {

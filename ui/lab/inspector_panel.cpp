@@ -127,6 +127,7 @@ void InspectorPanel::buildDistribution(QVBoxLayout& column) {
     m_follow = new QPushButton(QStringLiteral("Follow ▸"), content);
     m_follow->setToolTip(QStringLiteral("Look at the newest column again, and go on with it"));
     m_follow->setAccessibleName(QStringLiteral("Follow the newest column"));
+    m_follow->setFocusPolicy(Qt::TabFocus);
     auto* titles = new QVBoxLayout;
     titles->setSpacing(1);
     titles->addWidget(m_title);
@@ -161,6 +162,9 @@ QWidget* InspectorPanel::buildFooter() {
     auto* footer = new QWidget(this);
     m_continue = new QPushButton(glyphIcon(Glyph::Branch), {}, footer);
     m_again = new QPushButton(glyphIcon(Glyph::Again), QStringLiteral("Draw again from here"), footer);
+    // Space and the arrows go on meaning pause and step after a click.
+    m_continue->setFocusPolicy(Qt::TabFocus);
+    m_again->setFocusPolicy(Qt::TabFocus);
     auto* row = new FlowLayout(nullptr, footerSpacing);
     row->setContentsMargins(margin, 8, margin, 10);
     row->addWidget(m_continue);

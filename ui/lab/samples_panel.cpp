@@ -73,6 +73,8 @@ QWidget* SamplesPanel::buildHeader() {
         button->setToolTip(what);
         button->setCheckable(true);
         button->setChecked(mode == m_lanes->mode());
+        button->setFocusPolicy(Qt::TabFocus);
+        connect(button, &QToolButton::clicked, m_lanes, [this] { m_lanes->setFocus(); });
         modes->addButton(button);
         connect(button, &QToolButton::toggled, this, [this, mode](bool isOn) {
             if (isOn) {

@@ -14,6 +14,9 @@ WhatIfBar::WhatIfBar(QWidget* parent)
       m_back(new QPushButton(QStringLiteral("Back to what was used"), this)),
       m_use(new QPushButton(QStringLiteral("Use from here on"), this)) {
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    for (QPushButton* button : {m_back, m_use}) {
+        button->setFocusPolicy(Qt::TabFocus); // a click leaves the keys to the samples
+    }
     auto* buttons = new QHBoxLayout;
     buttons->setSpacing(6);
     buttons->addWidget(m_back);

@@ -31,6 +31,8 @@ DockPanel::DockPanel(const QString& title, const QString& name, QWidget* content
         tool->setToolTip(what);
         tool->setAccessibleName(what + QStringLiteral(": ") + title);
         tool->setAutoRaise(true);
+        // Focus that must leave another widget would come here, and Space would detach the panel.
+        tool->setFocusPolicy(Qt::NoFocus);
         setLook(tool, "dockButton");
         return tool;
     };

@@ -57,7 +57,10 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
               {QT_TR_NOOP("Ctrl +, Ctrl −, Ctrl+0"), QT_TR_NOOP("Larger, smaller, normal size")},
               {QT_TR_NOOP("F5"), QT_TR_NOOP("Presenter mode; F5 or Esc leaves it")},
               {QT_TR_NOOP("Alt+M"), QT_TR_NOOP("Menu")}});
-    auto* note = new QLabel(tr("Space and the arrows mean this only outside of text fields."), this);
+    auto* note =
+        new QLabel(tr("Space and the arrows mean this unless a text, a slider or a button has the focus;\n"
+                      "in the samples ← walks, and Shift+F10 steps back."),
+                   this);
     setLook(note, "muted");
     grid->addWidget(note, grid->rowCount(), 0, 1, 2);
     grid->setColumnStretch(1, 1);
