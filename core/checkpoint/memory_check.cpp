@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <fstream>
+#include <limits>
 #include <sstream>
 
 namespace tokenscope {
@@ -52,6 +53,24 @@ void checkMemory(const std::string& file, std::int64_t needed, std::optional<std
     if (available && needed > *available)
         throw FileError(file, "",
                         "needs " + gigabytes(needed) + " of memory, " + gigabytes(*available) + " free");
+}
+
+std::int64_t runMemoryNeeded(std::int64_t cacheBytesPerToken, int rows, std::int64_t positions,
+                             std::int64_t promptTokens) {
+    const double bytes =
+        static_cast<double>(cacheBytesPerToken) *
+        (static_cast<double>(rows) * static_cast<double>(positions) + static_cast<double>(promptTokens));
+    constexpr std::int64_t largest = std::numeric_limits<std::int64_t>::max();
+    return bytes >= static_cast<double>(largest) ? largest : static_cast<std::int64_t>(bytes);
+}
+
+void checkRunMemory(std::int64_t needed, int rows, std::int64_t positions,
+                    std::optional<std::int64_t> available) {
+    if (available && needed > *available)
+        throw Error("the cache of " + std::to_string(rows) + " samples with up to " +
+                    std::to_string(positions) + " positions each needs " + gigabytes(needed) +
+                    " of memory, " + gigabytes(*available) +
+                    " is free: fewer samples or fewer max tokens need less");
 }
 
 } // namespace tokenscope

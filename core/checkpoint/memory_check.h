@@ -21,4 +21,13 @@ std::optional<std::int64_t> availableMemory();
 /// Throws FileError "needs 7.2 GB, 5.1 GB free" when there is too little. An unknown amount passes.
 void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available);
 
+/// Bytes of a run's cache: `rows` of so many positions and, while it is copied, the prompt's own row. The
+/// largest number where that is beyond counting.
+std::int64_t runMemoryNeeded(std::int64_t cacheBytesPerToken, int rows, std::int64_t positions,
+                             std::int64_t promptTokens);
+
+/// Throws Error with both figures when a run's cache is larger than what is free. An unknown amount passes.
+void checkRunMemory(std::int64_t needed, int rows, std::int64_t positions,
+                    std::optional<std::int64_t> available);
+
 } // namespace tokenscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/generation.h"
 
+#include "core/checkpoint/memory_check.h"
 #include "core/engine/request_check.h"
 #include "core/values/errors.h"
 
@@ -22,9 +23,23 @@ std::uint64_t freshSeed() {
     return device() & 0xFFFFFFFFU; // ten digits at most: short enough to read out and to type
 }
 
-RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
+/// The columns of a run, or as many as there are positions left for.
+std::int64_t columnLimit(const LoadedModel& model, const RunRequest& request) {
     const std::int64_t room =
         positionsFor(request, *model.model) - static_cast<std::int64_t>(request.prompt.size());
+    return std::min(request.maxTokens, room);
+}
+
+/// Throws Error when the memory that the run would reserve is not there.
+std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const RunRequest& request) {
+    const auto prompt = static_cast<std::int64_t>(request.prompt.size());
+    const std::int64_t positions = prompt + columns;
+    checkRunMemory(runMemoryNeeded(model.summary.cacheBytesPerToken, request.rows, positions, prompt),
+                   request.rows, positions, availableMemory());
+    return columns;
+}
+
+RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
     RowRules rules;
     rules.tokenizer = model.tokenizer.get();
     rules.tools = &tools;
@@ -32,8 +47,8 @@ RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const Too
     rules.endTokens = model.endTokens;
     rules.startToken = model.startToken;
     rules.stopTexts = request.stopTexts;
-    rules.columnLimit = std::min(request.maxTokens, room);
-    rules.limitReason = request.maxTokens <= room ? EndReason::Limit : EndReason::ContextFull;
+    rules.columnLimit = affordable(columnLimit(model, request), model, request);
+    rules.limitReason = request.maxTokens <= rules.columnLimit ? EndReason::Limit : EndReason::ContextFull;
     return rules;
 }
 

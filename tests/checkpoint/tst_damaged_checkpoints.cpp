@@ -280,6 +280,18 @@ private Q_SLOTS:
         } catch (const FileError& error) {
             QVERIFY(has(error.what(), "needs 7.2 GB of memory, 5.1 GB free"));
         }
+        QCOMPARE(runMemoryNeeded(46'080, 40, 8192, 100), std::int64_t{46'080} * (40 * 8192 + 100));
+        QCOMPARE(runMemoryNeeded(std::int64_t{1} << 40, 64, std::int64_t{1} << 40, 1),
+                 std::numeric_limits<std::int64_t>::max());
+        checkRunMemory(15'000'000'000, 40, 8192, std::nullopt);
+        checkRunMemory(15'000'000'000, 40, 8192, 15'000'000'000);
+        try {
+            checkRunMemory(15'000'000'000, 40, 8192, 9'900'000'000);
+            QFAIL("not refused");
+        } catch (const Error& error) {
+            QVERIFY(has(error.what(), "40 samples with up to 8192 positions each needs 15.0 GB of memory, "
+                                      "9.9 GB is free"));
+        }
         ModelConfig config;
         config.layers = 30;
         config.kvHeads = 3;

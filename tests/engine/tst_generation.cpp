@@ -116,6 +116,17 @@ private Q_SLOTS:
         }
     }
 
+    void aRunThatWouldReserveTooMuchIsRefused() {
+        LoadedModel model = *loadedWith(hashedModel(4096));
+        model.summary.cacheBytesPerToken = std::int64_t{1} << 50;
+        const auto huge = std::make_shared<const LoadedModel>(model);
+        QVERIFY_THROWS_EXCEPTION(Error, Generation(huge, requestOf("Hello", 40, 99'999)));
+        model.summary.cacheBytesPerToken = 1;
+        Generation fits(std::make_shared<const LoadedModel>(model), requestOf("Hello", 2, 99'999));
+        fits.readPrompt();
+        QVERIFY(fits.makeColumn().has_value());
+    }
+
     void contextLimits() { // known fault B05
         const auto scripted = hashedModel(64);
         const auto model = loadedWith(scripted);

@@ -216,6 +216,7 @@ void InspectorPanel::setWatched(std::shared_ptr<const WatchedLogits> watched) {
     if (!samePlace) {
         m_whatIf.reset();
         m_selected = {};
+        m_usedKept = 0;
     }
     showSettings();
     showMode();
@@ -238,6 +239,7 @@ void InspectorPanel::clear() {
     m_watched.reset();
     m_whatIf.reset();
     m_selected = {};
+    m_usedKept = 0;
     m_soon.stop();
     m_inspected->clear();
     showSettings();
@@ -324,8 +326,11 @@ void InspectorPanel::showSelection() {
     const QString words = QStringLiteral("Continue with %1");
     // Both buttons stay in one line, whatever the token: what is above them must not move.
     const QFontMetrics metrics = m_continue->fontMetrics();
-    const int room = width() - 2 * margin - m_again->sizeHint().width() - footerSpacing -
-                     metrics.horizontalAdvance(words.chopped(2)) - 4 * metrics.height();
+    const int line =
+        width() - 2 * margin - metrics.horizontalAdvance(words.chopped(2)) - 4 * metrics.height();
+    const int beside = line - m_again->sizeHint().width() - footerSpacing;
+    // A narrow panel has them below each other anyway.
+    const int room = beside < 5 * metrics.height() ? line : beside;
     m_continue->setEnabled(selected);
     m_continue->setText(words.arg(selected ? metrics.elidedText(label, Qt::ElideRight, room)
                                            : QStringLiteral("… (keys 1–9)")));
@@ -347,13 +352,13 @@ void InspectorPanel::continueWithSelected() {
 }
 
 void InspectorPanel::showAgain() {
-    const DrawAgain can = canDrawAgain(m_watched.get());
+    const DrawAgain can = canDrawAgain(m_watched.get(), m_usedKept);
     m_again->setEnabled(can == DrawAgain::Yes);
     m_again->setToolTip(drawAgainHelp(can));
 }
 
 void InspectorPanel::drawAgain() {
-    if (canDrawAgain(m_watched.get()) == DrawAgain::Yes) {
+    if (canDrawAgain(m_watched.get(), m_usedKept) == DrawAgain::Yes) {
         Q_EMIT drawAgainRequested(m_watched->row, m_watched->column);
     }
 }
@@ -390,6 +395,10 @@ void InspectorPanel::recompute() {
         const std::string place = "column " + std::to_string(m_watched->column);
         auto result = std::make_shared<const Distribution>(distribution(
             std::span<const float>(m_watched->logits), shownSettings(), m_watched->history, place));
+        if (!m_whatIf) {
+            m_usedKept = result->keptCount;
+            showAgain();
+        }
         m_inspected->setSubject({m_watched, std::move(result), shownSettings(), m_whatIf.has_value()});
     } catch (const Error& error) {
         problem = QString::fromUtf8(error.what());

@@ -95,6 +95,7 @@ private:
     std::shared_ptr<const WatchedLogits> m_watched;
     std::shared_ptr<const Tokenizer> m_tokenizer;
     TokenId m_selected;
+    std::int64_t m_usedKept = 0; ///< candidates left by the settings used there; 0: not known
     QTimer m_soon;
 
     QScrollArea* m_scroll = nullptr;

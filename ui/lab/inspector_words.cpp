@@ -68,10 +68,11 @@ QString inspectorPlace(const WatchedLogits& watched) {
         .arg(watched.drawn ? QStringLiteral("pinned") : QStringLiteral("not drawn yet"));
 }
 
-DrawAgain canDrawAgain(const WatchedLogits* watched) {
+DrawAgain canDrawAgain(const WatchedLogits* watched, std::int64_t kept) {
     return !watched || !watched->drawn              ? DrawAgain::NothingDrawn
            : watched->origin == TokenOrigin::Forced ? DrawAgain::Forced
            : isGreedy(watched->settings)            ? DrawAgain::Greedy
+           : kept == 1                              ? DrawAgain::OnlyOne
                                                     : DrawAgain::Yes;
 }
 
@@ -85,6 +86,9 @@ QString drawAgainHelp(DrawAgain can) {
         return QStringLiteral("Click a token of a sample first: it and what follows are drawn again");
     case DrawAgain::Greedy:
         return QStringLiteral("Temperature 0 takes the largest: there is no number to draw again");
+    case DrawAgain::OnlyOne:
+        return QStringLiteral("Only one candidate is left here: every number picks it. Draw again from "
+                              "another token, or continue with a candidate that was cut");
     case DrawAgain::Forced:
         return QStringLiteral("A tool put this token here: it was not drawn");
     }

@@ -18,8 +18,9 @@ QString inspectorPlace(const WatchedLogits& watched);
 CandidateMark inspectorMark(const WatchedLogits& watched);
 
 /// Whether a place can be drawn again, or why not.
-enum class DrawAgain { Yes, NothingDrawn, Greedy, Forced };
-DrawAgain canDrawAgain(const WatchedLogits* watched);
+enum class DrawAgain { Yes, NothingDrawn, Greedy, Forced, OnlyOne };
+/// `kept`: candidates that the settings used there leave; 0 where that is not known yet.
+DrawAgain canDrawAgain(const WatchedLogits* watched, std::int64_t kept = 0);
 /// What *Draw again from here* does, or why it cannot.
 QString drawAgainHelp(DrawAgain can);
 

@@ -25,9 +25,12 @@ void ElidedButton::paintEvent(QPaintEvent*) {
     QStylePainter painter(this);
     QStyleOptionButton option;
     initStyleOption(&option);
-    // What the frame takes is the same for any text.
-    const int frame = sizeHint().width() - fontMetrics().horizontalAdvance(text());
-    option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame);
+    const int whole = sizeHint().width();
+    if (width() < whole) {
+        // What the frame takes is the same for any text.
+        const int frame = whole - fontMetrics().horizontalAdvance(text());
+        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame);
+    }
     painter.drawControl(QStyle::CE_PushButton, option);
 }
 

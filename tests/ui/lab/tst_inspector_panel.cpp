@@ -96,6 +96,7 @@ private Q_SLOTS:
     void drawnCandidateIsAlwaysThere();
     void digitsAndEnterChoose();
     void drawAgainIsForTokensThatWereDrawn();
+    void aNarrowPanelStillNamesTheToken();
     void digitsReachTheNumberFieldsFirst();
     void enterOnAButtonIsTheButton();
     void selectionDoesNotOutliveItsPosition();
@@ -340,6 +341,34 @@ void TestInspectorPanel::drawAgainIsForTokensThatWereDrawn() {
     watched->origin = TokenOrigin::Chosen; // drawing takes its place
     shown.panel.setWatched(watched);
     QVERIFY(button()->isEnabled());
+
+    // Where the settings used left one candidate there is nothing to draw; a what-if changes nothing about
+    // it.
+    watched = watchedPast();
+    watched->column = 4;
+    watched->settings.topK = 1;
+    shown.panel.setWatched(watched);
+    shown.settle();
+    QVERIFY(!button()->isEnabled());
+    QVERIFY(button()->toolTip().contains(QStringLiteral("Only one candidate")));
+    QTest::keyClick(shown.slider(QStringLiteral("Top-k")), Qt::Key_Right);
+    shown.settle();
+    QVERIFY(shown.words().contains(QStringLiteral("what if: top-k")));
+    QVERIFY(!button()->isEnabled());
+    shown.panel.setWatched(watchedPast());
+    shown.settle();
+    QVERIFY(button()->isEnabled());
+}
+
+void TestInspectorPanel::aNarrowPanelStillNamesTheToken() {
+    Shown shown(watchedNext());
+    for (const int width : {430, 340, 300, 260}) {
+        shown.panel.resize(width, 700);
+        shown.panel.selectCandidate(0);
+        shown.settle();
+        QPushButton* go = shown.button(QStringLiteral("Continue with “"));
+        QVERIFY2(go && !go->text().contains(QChar(0x2026)), qPrintable(QString::number(width)));
+    }
 }
 
 void TestInspectorPanel::digitsReachTheNumberFieldsFirst() {
