@@ -5,6 +5,7 @@
 #include "ui/shared/plot_chart.h"
 #include "ui/shared/text_styles.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QScrollBar>
 #include <QVBoxLayout>
@@ -22,6 +23,7 @@ PlotStrip::PlotStrip(const LaneModel& model, QWidget* parent) : QScrollArea(pare
     setFrameShape(QFrame::NoFrame);
     setWidgetResizable(true);
     setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     setAccessibleName(tr("Plots"));
     auto* content = new QWidget(this);
     content->setAutoFillBackground(false);
@@ -55,19 +57,40 @@ void PlotStrip::addCards(std::size_t from) {
         auto* layout = new QVBoxLayout(card);
         layout->setContentsMargins(0, 0, 0, 0);
         layout->setSpacing(2);
-        layout->addWidget(new CaptionLabel(card, tr("Sample %1, column %2").arg(call.row).arg(call.column)));
+        auto* name = new CaptionLabel(card, tr("Sample %1, column %2").arg(call.row).arg(call.column));
+        name->setWordWrap(false); // words that wrap would keep the card at the height that it likes best
+        layout->addWidget(name);
         auto* chart = new PlotChart(call.curve, card);
         connect(chart, &PlotChart::clicked, this, [this, row = call.row, column = call.column] {
             Q_EMIT positionSelected(RowIndex{row}, column);
         });
-        layout->addWidget(chart);
+        layout->addWidget(chart, 1);
         m_cards->insertWidget(m_cards->count() - 1, card);
     }
     if (!m_calls.plots().empty()) {
-        widget()->adjustSize();
-        setFixedHeight(widget()->minimumSizeHint().height() + horizontalScrollBar()->sizeHint().height());
+        updateGeometry();
         show();
     }
+}
+
+int PlotStrip::heightFor(int content) const {
+    return content + horizontalScrollBar()->sizeHint().height();
+}
+
+QSize PlotStrip::sizeHint() const {
+    return {QScrollArea::sizeHint().width(), heightFor(widget()->sizeHint().height())};
+}
+
+QSize PlotStrip::minimumSizeHint() const {
+    return {0, heightFor(widget()->minimumSizeHint().height())};
+}
+
+/// What is in it grew or shrank, with the size of the letters for one.
+bool PlotStrip::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == widget() && event->type() == QEvent::LayoutRequest) {
+        updateGeometry();
+    }
+    return QScrollArea::eventFilter(watched, event);
 }
 
 void PlotStrip::rebuild() {

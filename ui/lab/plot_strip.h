@@ -22,11 +22,19 @@ public:
 
     const std::vector<PlotCall>& plots() const { return m_calls.plots(); }
 
+    /// As high as its charts like it; low charts at the least. Never scrolls up and down.
+    QSize sizeHint() const override;
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     /// The token that ended the plot's call is to be looked at.
     void positionSelected(RowIndex row, qint64 column);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
+    int heightFor(int content) const;
     void addCards(std::size_t from);
     void rebuild();
 

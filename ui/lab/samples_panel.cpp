@@ -11,6 +11,7 @@
 #include "ui/shared/style_sheet.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QToolButton>
@@ -156,11 +157,31 @@ QSize SamplesPanel::minimumSizeHint() const {
 
 void SamplesPanel::resizeEvent(QResizeEvent* event) {
     QFrame::resizeEvent(event);
+    shareHeight();
     const QMargins margins = layout()->contentsMargins();
     const int legend =
         m_legend->heightForWidth(width() - margins.left() - margins.right()) + layout()->spacing();
     const int rows = 2 * m_lanes->minimumSizeHint().height();
     m_legend->setVisible(height() >= minimumSizeHint().height() + rows + legend);
+}
+
+bool SamplesPanel::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) {
+        shareHeight(); // plots came or went, or letters changed their size
+    }
+    return QFrame::event(event);
+}
+
+/// Plots take what is left beyond a few rows, between their least and their best height.
+void SamplesPanel::shareHeight() {
+    const bool plotted = !m_plots->isHidden();
+    const int rows = m_lanes->closeHeight(std::min(2, std::max(1, m_model->rows())));
+    m_lanes->setMinimumHeight(plotted ? rows : 0);
+    if (plotted) {
+        const int least = m_plots->minimumSizeHint().height();
+        const int beside = minimumSizeHint().height() - rows - least;
+        m_plots->setMaximumHeight(std::max(least, height() - beside - rows));
+    }
 }
 
 void SamplesPanel::refreshScrubber() {
@@ -169,7 +190,7 @@ void SamplesPanel::refreshScrubber() {
     const qint64 columns = cursor.row < m_model->rows() ? m_model->presentColumns(cursor.row) : 0;
     m_scrubber->setState(columns, row < m_openRows.size() && m_openRows[row], cursor.column);
     m_scrubber->setSideWidths(m_lanes->headerWidth(), m_lanes->summaryWidth());
-    m_lanes->setMaximumHeight(m_lanes->fullHeight());
+    m_lanes->setMaximumHeight(std::max(m_lanes->fullHeight(), m_lanes->minimumHeight()));
 }
 
 } // namespace tokenscope

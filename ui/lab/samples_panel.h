@@ -20,8 +20,8 @@ class LanesView;
 class PlotStrip;
 class Scrubber;
 
-/// The samples of a run: lanes, a scrubber through their columns, what they plotted and what the shades mean. Values come in,
-/// the wish to look at a token goes out.
+/// The samples of a run: lanes, a scrubber through their columns, what they plotted and what the shades mean.
+/// Values come in, the wish to look at a token goes out.
 class SamplesPanel : public QFrame {
     Q_OBJECT
 public:
@@ -58,10 +58,12 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     QWidget* buildHeader();
     void refreshScrubber();
+    void shareHeight();
     void choose(std::optional<qint64> column);
 
     LaneModel* m_model;

@@ -307,6 +307,10 @@ int LanesView::fullHeight() const {
     return ruler + std::max(rows, 2 * m_look.metrics.rowHeight) + horizontalScrollBar()->sizeHint().height();
 }
 
+int LanesView::closeHeight(int rows) const {
+    return m_look.rulerHeight + rows * m_look.compactRowHeight + horizontalScrollBar()->sizeHint().height();
+}
+
 QSize LanesView::minimumSizeHint() const {
     return {m_look.shortHeaderWidth + 4 * m_aligned.pitch(), m_look.rulerHeight + m_look.metrics.rowHeight};
 }

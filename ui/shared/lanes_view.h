@@ -49,6 +49,8 @@ public:
     std::optional<LanePlace> placeAt(QPoint viewportPoint);
     /// The height that shows all rows at their ease.
     int fullHeight() const;
+    /// The height that shows so many rows drawn closely.
+    int closeHeight(int rows) const;
     int headerWidth();
     int summaryWidth();
 

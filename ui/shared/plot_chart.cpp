@@ -48,6 +48,11 @@ QSize PlotChart::sizeHint() const {
     return {15 * em, 8 * em};
 }
 
+QSize PlotChart::minimumSizeHint() const {
+    const int em = fontMetrics().height();
+    return {15 * em, 5 * em};
+}
+
 PlotChart::Frame PlotChart::frame() const {
     const QFontMetrics metrics(captionFont(font()));
     double bottom = m_curve.lowest, top = m_curve.highest;

@@ -17,7 +17,8 @@ public:
 
     const PlotCurve& curve() const { return m_curve; }
     QSize sizeHint() const override;
-    QSize minimumSizeHint() const override { return sizeHint(); }
+    /// Low enough to leave room for other things; a curve can still be read.
+    QSize minimumSizeHint() const override;
 
 Q_SIGNALS:
     void clicked();

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/lab_example.h"
 #include "tests/support/render.h"
+#include "ui/lab/plot_strip.h"
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/column_slider.h"
 #include "ui/shared/lanes_legend.h"
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
 #include "ui/shared/palette.h"
+#include "ui/shared/plot_chart.h"
 #include "ui/shared/scrubber.h"
 
 #include <QSignalSpy>
@@ -27,6 +29,7 @@ private Q_SLOTS:
     void steppingBackKeepsAValidSelection();
     void everythingIsReachableByKeyboard();
     void lowPanelsGiveUpTheLegendFirst();
+    void lowPanelsMakePlotsLowAndWhole();
 
 private:
     struct Fixture {
@@ -148,6 +151,42 @@ void TestSamplesPanel::lowPanelsGiveUpTheLegendFirst() {
     f.panel.resize(950, 450);
     QTest::qWait(0);
     QVERIFY(legend->isVisible());
+}
+
+void TestSamplesPanel::lowPanelsMakePlotsLowAndWhole() {
+    const QFont before = QApplication::font();
+    for (const double factor : {1.0, 1.6}) {
+        Fixture f;
+        const auto put = [&](const std::string& bytes) {
+            Column column{f.panel.model().columns(), {}};
+            for (int row = 0; row < f.panel.model().rows(); ++row) {
+                TokenRecord record;
+                record.present = true;
+                record.bytes = record.text = bytes;
+                record.special = bytes.starts_with("<|");
+                column.rows.push_back(record);
+            }
+            f.panel.appendColumns({column});
+        };
+        for (const char* bytes : {"<|python_start|>", "plot(x*x, -3, 3)", "<|python_end|>"}) {
+            put(bytes);
+        }
+        QFont font = before;
+        font.setPointSizeF(before.pointSizeF() * factor);
+        QApplication::setFont(font); // while the plot is there
+        QTest::qWait(20);
+        const PlotStrip* plots = f.panel.plots();
+        for (const int height : {900, f.panel.minimumSizeHint().height()}) {
+            f.panel.resize(950, height);
+            QTest::qWait(20);
+            const PlotChart* chart = plots->findChild<PlotChart*>();
+            QVERIFY(chart->height() >= chart->minimumSizeHint().height());
+            QVERIFY(f.panel.lanes()->height() >= f.panel.lanes()->closeHeight(2));
+            QVERIFY(height < 900 || chart->height() >= chart->sizeHint().height());
+            QVERIFY(plots->geometry().bottom() < f.panel.height());
+        }
+    }
+    QApplication::setFont(before);
 }
 
 QTEST_MAIN(TestSamplesPanel)
