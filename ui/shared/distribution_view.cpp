@@ -26,6 +26,11 @@ namespace {
 
 constexpr double leastTokenCharacters = 6; // of a token's label, before the view gets a scroll bar
 
+/// What rank, numbers and gaps take of a line.
+double widthBesideTokens(const DistributionMetrics& m) {
+    return m.rankWidth + m.modelWidth + m.atCutWidth + m.finalWidth + 4 * m.gap + m.inset;
+}
+
 } // namespace
 
 DistributionView::DistributionView(CandidateModel& model, QWidget* parent)
@@ -73,10 +78,9 @@ QSize DistributionView::sizeHint() const {
 
 QSize DistributionView::minimumSizeHint() const {
     const DistributionMetrics m = metrics();
-    const double token = QFontMetricsF(tokenFont(font())).averageCharWidth() * leastTokenCharacters;
-    const double width =
-        m.rankWidth + token + m.modelWidth + m.atCutWidth + m.finalWidth + 4 * m.gap + m.inset;
-    return {qCeil(width), qCeil(heightForLines(minimumLines))};
+    const double token =
+        std::ceil(QFontMetricsF(tokenFont(font())).averageCharWidth() * leastTokenCharacters);
+    return {qCeil(widthBesideTokens(m) + token), qCeil(heightForLines(minimumLines))};
 }
 
 DistributionMetrics DistributionView::metrics() const {
@@ -98,8 +102,6 @@ DistributionMetrics DistributionView::metrics() const {
     m.inset = 4;
     // The mark (drawn, forced, chosen) stands in front of the rank.
     m.rankWidth = std::ceil(caption.horizontalAdvance(QString::number(lastRank)) + m.rowHeight * 0.55);
-    const double character = token.averageCharWidth();
-    m.tokenWidth = std::ceil(std::clamp(m.width * 0.23, character * leastTokenCharacters, character * 14));
     m.modelWidth = std::ceil(std::max(text.horizontalAdvance(QStringLiteral("<0.01")),
                                       caption.horizontalAdvance(QStringLiteral("model"))));
     m.atCutWidth = std::ceil(std::max(text.horizontalAdvance(QStringLiteral("<0.01")),
@@ -107,6 +109,11 @@ DistributionMetrics DistributionView::metrics() const {
     m.finalWidth = std::ceil(std::max(strong.horizontalAdvance(QStringLiteral("<0.01")),
                                       caption.horizontalAdvance(QStringLiteral("final %"))) +
                              2);
+    // Wide letters leave the tokens less than their share, never less than minimumSizeHint() counted on.
+    const double character = token.averageCharWidth();
+    const double least = std::ceil(character * leastTokenCharacters);
+    const double room = m.width - widthBesideTokens(m);
+    m.tokenWidth = std::max(least, std::floor(std::min({m.width * 0.23, character * 14, room})));
     return m;
 }
 
