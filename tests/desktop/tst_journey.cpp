@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // What a user does in the Lab, through the real window, engine and a small model.
 #include "app/desktop/desktop.h"
+#include "tests/support/large_screen.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
@@ -33,6 +34,7 @@ const QString models = QStringLiteral(TOKENSCOPE_TEST_DATA "/hf/gguf/models/");
 const QString tinyModel = models + QStringLiteral("tiny-llama-tied.F32.gguf");
 const QString otherModel = models + QStringLiteral("tiny-llama-tied.Q8_0.gguf");
 constexpr int patience = 30000;
+const LargeScreen largeScreen(1500, 1200);
 
 } // namespace
 
@@ -49,6 +51,7 @@ private Q_SLOTS:
     void drawnAgainTheEyeStaysAndOtherSamplesToo();
     void anotherModelClearsWhatBelongsToTheOldOne();
     void everyTextGrowsWithTheZoom();
+    void theZoomStaysWithinTheScreen();
     void aModelThatCannotBeLoadedLeavesTheOldOne();
     void runningWithoutAModelSaysWhatToDo();
     void settingsAndPromptAreRememberedForTheNextStart();
@@ -346,6 +349,36 @@ void TestJourney::everyTextGrowsWithTheZoom() {
                  qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
     }
     m_desktop->window().setZoom(1);
+}
+
+void TestJourney::theZoomStaysWithinTheScreen() {
+    MainWindow& window = m_desktop->window();
+    window.resize(820, 640);
+    QTest::qWait(20);
+    const QSize before = window.size();
+    const QRect screen = window.screen()->availableGeometry();
+    for (int press = 0; press < 14; ++press) {
+        QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
+        QTest::qWait(5);
+        QVERIFY(screen.contains(window.geometry()));
+    }
+    QVERIFY(window.zoom() > 1.2 && window.zoom() < 2.45); // the largest there is would not fit
+    QCOMPARE(
+        window.findChild<QLabel*>(QStringLiteral("statusState"))->text().contains(QStringLiteral("screen")),
+        true);
+    QVERIFY(window.width() > before.width()); // it had to
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    QTest::qWait(20);
+    QCOMPARE(window.zoom(), 1.0);
+    QCOMPARE(window.size(), before);
+
+    // What the user made of it meanwhile stays.
+    window.setZoom(1.6);
+    const QSize own = window.size() + QSize(60, 40);
+    window.resize(own);
+    window.setZoom(1);
+    QTest::qWait(20);
+    QCOMPARE(window.size(), own);
 }
 
 void TestJourney::aModelThatCannotBeLoadedLeavesTheOldOne() {

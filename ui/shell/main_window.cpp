@@ -38,6 +38,13 @@ namespace {
 
 constexpr double smallestZoom = 0.7;
 constexpr double largestZoom = 2.5;
+constexpr double zoomStep = 1.1;
+
+/// Least sizes are those of before until what was asked for is laid out.
+void layOutNow() {
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
+}
+
 /// In lines of text; below it sliders and columns of the table are cut off.
 constexpr int narrowestInspector = 22;
 constexpr int inspectorWidth = 430;
@@ -210,9 +217,9 @@ void MainWindow::addViewActions(QMenu* menu) {
         addAction(action);
     };
     zoomAction(tr("Larger"), {QKeySequence(Qt::CTRL | Qt::Key_Plus), QKeySequence(Qt::CTRL | Qt::Key_Equal)},
-               [](double zoom) { return zoom * 1.1; });
+               [](double zoom) { return zoom * zoomStep; });
     zoomAction(tr("Smaller"), {QKeySequence(Qt::CTRL | Qt::Key_Minus)},
-               [](double zoom) { return zoom / 1.1; });
+               [](double zoom) { return zoom / zoomStep; });
     zoomAction(tr("Normal size"), {QKeySequence(Qt::CTRL | Qt::Key_0)}, [](double) { return 1.0; });
     menu->addSeparator();
     m_present = menu->addAction(tr("Presenter mode"));
@@ -232,7 +239,48 @@ void MainWindow::presenterModeChanged(bool on) {
 }
 
 void MainWindow::setZoom(double factor) {
-    const double before = std::exchange(m_zoom, std::clamp(factor, smallestZoom, largestZoom));
+    const double before = m_zoom;
+    layOutNow();
+    const bool isOwnSize =
+        !m_grown || (size() != m_grown->to && size() != m_grown->from.expandedTo(minimumSizeHint()));
+    const QSize home = isOwnSize ? size() : m_grown->from;
+    double wanted = std::clamp(factor, smallestZoom, largestZoom);
+    scaleTo(wanted);
+    while (!fitsTheScreen() && wanted > std::max(before, smallestZoom)) {
+        wanted = std::max(before, wanted / zoomStep);
+        scaleTo(wanted);
+        m_statusLine->showNote(tr("Larger text would not fit this screen."));
+    }
+    keepOnScreen(home);
+    if (!m_presenter->isOn()) {
+        Q_EMIT zoomChanged(m_zoom);
+    }
+}
+
+bool MainWindow::fitsTheScreen() const {
+    layOutNow();
+    const QSize least = minimumSizeHint();
+    const QSize room = screen()->availableSize();
+    return least.width() <= room.width() && least.height() <= room.height();
+}
+
+/// `home`: the size that the window has of its own.
+void MainWindow::keepOnScreen(const QSize& home) {
+    if (windowState() & (Qt::WindowFullScreen | Qt::WindowMaximized)) {
+        return;
+    }
+    resize(home.expandedTo(minimumSizeHint()));
+    layOutNow(); // other widths make other heights
+    m_grown = size() == home ? std::nullopt : std::optional(Grown{home, size()});
+    const QRect room = screen()->availableGeometry();
+    if (m_grown && isVisible() && !room.contains(frameGeometry())) {
+        move(std::max(room.left(), std::min(x(), room.right() + 1 - frameGeometry().width())),
+             std::max(room.top(), std::min(y(), room.bottom() + 1 - frameGeometry().height())));
+    }
+}
+
+void MainWindow::scaleTo(double zoom) {
+    const double before = std::exchange(m_zoom, zoom);
     const int inspector = m_inspectorDock->width();
     // Fonts that are set on a widget do not follow the application's: they keep their proportion to it.
     QHash<QWidget*, double> ownSizes;
@@ -255,9 +303,6 @@ void MainWindow::setZoom(double factor) {
     if (!m_inspectorDock->isFloating()) {
         const int wanted = static_cast<int>(inspector * m_zoom / before);
         resizeDocks({m_inspectorDock}, {std::min(wanted, width() * 9 / 20)}, Qt::Horizontal);
-    }
-    if (!m_presenter->isOn()) {
-        Q_EMIT zoomChanged(m_zoom);
     }
 }
 

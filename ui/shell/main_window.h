@@ -6,6 +6,7 @@
 #include <QMainWindow>
 
 #include <memory>
+#include <optional>
 
 class QAction;
 class QMenu;
@@ -35,7 +36,9 @@ public:
     ErrorBar* errorBar() const { return m_errorBar; }
     PresenterMode* presenterMode() const { return m_presenter; }
 
-    /// Scales all text and everything that is measured in it; 1 is the system's font size.
+    /// Scales all text and everything that is measured in it; 1 is the system's font size. What would not fit
+    /// the screen is not done: the size stays as large as it may, and the status line says so. A window that
+    /// has to grow for it has its size back when it need not any more.
     void setZoom(double factor);
     double zoom() const { return m_zoom; }
 
@@ -73,6 +76,9 @@ private:
     void buildMenu();
     void addRunActions(QMenu* menu);
     void addViewActions(QMenu* menu);
+    void scaleTo(double zoom);
+    bool fitsTheScreen() const;
+    void keepOnScreen(const QSize& home);
     void placeDocks();
     void fitDocksToFont();
     void presenterModeChanged(bool on);
@@ -91,6 +97,11 @@ private:
     QAction* m_stop = nullptr;
     QAction* m_present = nullptr;
     QPushButton* m_leave = nullptr; ///< presenter mode
+    /// A window that text made larger: what it was, and what it became.
+    struct Grown {
+        QSize from, to;
+    };
+    std::optional<Grown> m_grown;
     double m_zoom = 1;
     double m_basePointSize;
 };

@@ -18,6 +18,7 @@ constexpr int sideMargin = 16;
 constexpr int topMargin = 4;
 constexpr int bottomMargin = 4;
 constexpr int spacing = 20;
+constexpr int noteMilliseconds = 6000;
 
 QString stateText(const RunSnapshot& run) {
     const bool slowed = std::isfinite(run.pace.columnsPerSecond);
@@ -61,6 +62,18 @@ StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
     m_prompt = add("statusPrompt");
     m_memory = add("statusMemory");
     m_counts = add("statusCounts");
+    m_noteTimer.setSingleShot(true);
+    m_noteTimer.setInterval(noteMilliseconds);
+    connect(&m_noteTimer, &QTimer::timeout, this, [this] {
+        m_note.clear();
+        refresh();
+    });
+    refresh();
+}
+
+void StatusLine::showNote(const QString& note) {
+    m_note = note;
+    m_noteTimer.start();
     refresh();
 }
 
@@ -115,7 +128,7 @@ void StatusLine::refresh() {
     if (m_resident > 0) {
         memory << tr("program %1").arg(formatFileSize(static_cast<double>(m_resident)));
     }
-    m_stateText = QStringLiteral("● ") + state;
+    m_stateText = QStringLiteral("● ") + (m_note.isEmpty() ? state : m_note);
     show(m_speed, speed);
     show(m_firstToken, firstToken);
     show(m_prompt, prompt);

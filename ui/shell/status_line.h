@@ -4,6 +4,7 @@
 #include "core/values/model_summary.h"
 #include "core/values/run_snapshot.h"
 
+#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -24,6 +25,8 @@ public:
 
     void setModel(const std::optional<ModelSummary>& model);
     void setSnapshot(std::shared_ptr<const RunSnapshot> snapshot);
+    /// Says something for a few seconds, in place of the state.
+    void showNote(const QString& note);
     /// Resident memory of the program, bytes.
     void setResidentMemory(qint64 bytes);
 
@@ -49,6 +52,8 @@ private:
     QLabel* m_memory;
     QLabel* m_counts;
     QString m_stateText;
+    QString m_note;
+    QTimer m_noteTimer;
 };
 
 } // namespace tokenscope
