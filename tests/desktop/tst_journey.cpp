@@ -349,6 +349,21 @@ void TestJourney::everyTextGrowsWithTheZoom() {
                  qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
     }
     m_desktop->window().setZoom(1);
+
+    // Presenting and back: also what was hidden and had its words changed meanwhile has its size again.
+    startRun(2, 5);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    for (int time = 0; time < 2; ++time) {
+        QTest::keyClick(&m_desktop->window(), Qt::Key_F5);
+        QTest::qWait(20);
+        QTest::keyClick(&m_desktop->window(), Qt::Key_F5);
+        QTest::qWait(20);
+    }
+    for (auto it = before.begin(); it != before.end(); ++it) {
+        const double factor = it.key()->fontInfo().pointSizeF() / it.value();
+        QVERIFY2(factor > 0.95 && factor < 1.05,
+                 qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
+    }
 }
 
 void TestJourney::theZoomStaysWithinTheScreen() {

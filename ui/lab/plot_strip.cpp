@@ -26,12 +26,12 @@ PlotStrip::PlotStrip(const LaneModel& model, QWidget* parent) : QScrollArea(pare
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     setAccessibleName(tr("Plots"));
     auto* content = new QWidget(this);
-    content->setAutoFillBackground(false);
     viewport()->setAutoFillBackground(false);
     m_cards = new QHBoxLayout(content);
     m_cards->setContentsMargins(0, 0, 0, 0);
     m_cards->addStretch(1);
     setWidget(content);
+    content->setAutoFillBackground(false); // setWidget() turns it on
     hide();
     connect(&model, &QAbstractItemModel::columnsInserted, this, [this] {
         const std::size_t before = m_calls.plots().size();

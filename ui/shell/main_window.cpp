@@ -260,7 +260,8 @@ void MainWindow::setZoom(double factor) {
 bool MainWindow::fitsTheScreen() const {
     layOutNow();
     const QSize least = minimumSizeHint();
-    const QSize room = screen()->availableSize();
+    // A window that fills the screen has no frame; one that is not shown yet has none so far.
+    const QSize room = screen()->availableSize() - (frameGeometry().size() - size());
     return least.width() <= room.width() && least.height() <= room.height();
 }
 

@@ -41,8 +41,9 @@ void PresenterMode::begin() {
 
 void PresenterMode::end() {
     m_window->setWindowState(m_before->state);
-    setStrongContrast(false);
+    // In this order: what is hidden has letters of the size of before already and would be made small twice.
     m_window->setZoom(m_before->zoom);
+    setStrongContrast(false);
     for (QWidget* aside : std::as_const(m_before->shownAsides)) {
         aside->show();
     }
