@@ -7,6 +7,7 @@
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/cache_view.h"
+#include "ui/shared/distribution_view.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
@@ -297,6 +298,13 @@ void TestJourney::keysGoToTheSamplesAfterAClick() {
     QTest::qWait(50);
     QCOMPARE(window.focusWidget(), lanes);
     QTest::keyClick(window.focusWidget(), Qt::Key_Right); // past the newest: a step
+    QTRY_COMPARE_WITH_TIMEOUT(columns(), qint64(3), patience);
+    // From the candidates the arrows step as well: nothing there goes sideways.
+    auto* candidates = window.findChild<DistributionView*>();
+    candidates->setFocus();
+    QTest::keyClick(candidates, Qt::Key_Left);
+    QTRY_COMPARE_WITH_TIMEOUT(columns(), qint64(2), patience);
+    QTest::keyClick(candidates, Qt::Key_Right);
     QTRY_COMPARE_WITH_TIMEOUT(columns(), qint64(3), patience);
 }
 

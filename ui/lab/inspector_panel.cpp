@@ -35,6 +35,18 @@ constexpr int topMargin = 3; // below the dock's own line
 constexpr int bottomMargin = 12;
 constexpr int footerSpacing = 8;
 
+/// Never scrolls sideways: ← and → that nothing in it wanted are the window's steps.
+class UprightScroll : public QScrollArea {
+public:
+    using QScrollArea::QScrollArea;
+
+protected:
+    void keyPressEvent(QKeyEvent* event) override {
+        const bool sideways = event->key() == Qt::Key_Left || event->key() == Qt::Key_Right;
+        sideways ? event->ignore() : QScrollArea::keyPressEvent(event);
+    }
+};
+
 QFrame* separator(QWidget* parent) {
     auto* line = new QFrame(parent);
     setLook(line, "separator");
@@ -47,7 +59,7 @@ QFrame* separator(QWidget* parent) {
 InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     setLook(this, "panel");
     setAccessibleName(QStringLiteral("Inspector"));
-    m_scroll = new QScrollArea(this);
+    m_scroll = new UprightScroll(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
     m_scroll->viewport()->setAutoFillBackground(false);

@@ -7,6 +7,7 @@
 
 #include <QEvent>
 #include <QHBoxLayout>
+#include <QKeyEvent>
 #include <QScrollBar>
 #include <QVBoxLayout>
 
@@ -83,6 +84,11 @@ QSize PlotStrip::sizeHint() const {
 
 QSize PlotStrip::minimumSizeHint() const {
     return {0, heightFor(widget()->minimumSizeHint().height())};
+}
+
+/// All keys are the window's; the strip follows the focus from chart to chart.
+void PlotStrip::keyPressEvent(QKeyEvent* event) {
+    event->ignore();
 }
 
 /// What is in it grew or shrank, with the size of the letters for one.

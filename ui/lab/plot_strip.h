@@ -31,6 +31,7 @@ Q_SIGNALS:
     void positionSelected(RowIndex row, qint64 column);
 
 protected:
+    void keyPressEvent(QKeyEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
