@@ -9,6 +9,7 @@ namespace tokenscope {
 namespace {
 
 constexpr int leastCharacters = 12;
+const QString menuSign = QStringLiteral(" ▾");
 
 } // namespace
 
@@ -29,7 +30,9 @@ void ElidedButton::paintEvent(QPaintEvent*) {
     if (width() < whole) {
         // What the frame takes is the same for any text.
         const int frame = whole - fontMetrics().horizontalAdvance(text());
-        option.text = fontMetrics().elidedText(text(), Qt::ElideRight, width() - frame);
+        const QString end = text().endsWith(menuSign) ? menuSign : QString();
+        const int room = width() - frame - fontMetrics().horizontalAdvance(end);
+        option.text = fontMetrics().elidedText(text().chopped(end.size()), Qt::ElideRight, room) + end;
     }
     painter.drawControl(QStyle::CE_PushButton, option);
 }

@@ -5,7 +5,7 @@
 
 namespace tokenscope {
 
-/// A button whose text gives way at its end where there is no room for all of it.
+/// A button whose text gives way at its end where there is no room for all of it; a ▾ there stays.
 class ElidedButton : public QPushButton {
     Q_OBJECT
 public:
