@@ -7,11 +7,12 @@
 #include "core/corpus/arithmetic_chat.h"
 #include "core/corpus/talk.h"
 #include "core/formats/json.h"
+#include "core/formats/mapped_file.h"
 #include "core/training/examination.h"
 #include "core/values/errors.h"
 
-#include <fstream>
 #include <iostream>
+#include <sstream>
 
 namespace tokenscope {
 
@@ -54,9 +55,7 @@ Sheet heldOutTalk() {
 
 /// Lines of {"question": text, "value": text or null}.
 Sheet fromFile(const std::string& path) {
-    std::ifstream file(path);
-    if (!file)
-        throw FileError(path, "", "cannot be read");
+    std::istringstream file(readTextFile(path));
     Sheet sheet{path, {}};
     std::string line;
     for (int number = 1; std::getline(file, line); ++number) {
@@ -69,6 +68,8 @@ Sheet fromFile(const std::string& path) {
             question.value = jsonText(json, "value", place);
         sheet.questions.push_back(std::move(question));
     }
+    if (sheet.questions.empty())
+        throw FileError(path, "", "holds no question");
     return sheet;
 }
 
@@ -96,7 +97,9 @@ void show(const ExamQuestion& question, const ExamAnswer& answer, const ExamMark
 int runExamine(const Arguments& arguments) {
     const Interrupt interrupt; // before any other thread is started
     std::vector<Sheet> sheets;
-    if (const auto path = arguments.text("--questions")) {
+    if (arguments.has("--questions") && (arguments.has("--count") || arguments.has("--seed")))
+        throw RangeError("--questions asks what the file holds: --count and --seed do not go with it");
+    if (const auto path = arguments.filled("--questions")) {
         sheets.push_back(fromFile(*path));
     } else {
         sheets.push_back(

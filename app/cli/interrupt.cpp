@@ -15,26 +15,28 @@ namespace {
 /// A signal handler may do next to nothing: it writes one byte into a pipe that a thread reads.
 int pipeEnds[2] = {-1, -1};
 constexpr char interrupted = 'i', ended = 'e';
+constexpr int handled[] = {SIGINT, SIGTERM}; // Ctrl+C, and what ends programs at a logout or shutdown
 
-extern "C" void noteInterrupt(int) {
+extern "C" void noteInterrupt(int signal) {
     const int savedError = errno;
     const ssize_t written = ::write(pipeEnds[1], &interrupted, 1);
     static_cast<void>(written); // a full pipe means that it was said before
-    std::signal(SIGINT, SIG_DFL);
+    std::signal(signal, SIG_DFL);
     errno = savedError;
 }
 
 void setBlocked(int how) {
     sigset_t set;
     sigemptyset(&set);
-    sigaddset(&set, SIGINT);
+    for (const int signal : handled)
+        sigaddset(&set, signal);
     pthread_sigmask(how, &set, nullptr);
 }
 
 } // namespace
 
-// SIGINT is blocked here and in every thread started from now on: a signal frame on the stack of a thread
-// that is inside oneDNN's generated code damages the heap. The watcher, which only waits, takes it.
+// The signals are blocked here and in every thread started from now on: a signal frame on the stack of a
+// thread that is inside oneDNN's generated code damages the heap. The watcher, which only waits, takes them.
 Interrupt::Interrupt() {
     setBlocked(SIG_BLOCK);
     if (::pipe(pipeEnds) != 0)
@@ -47,11 +49,13 @@ Interrupt::Interrupt() {
                 m_source.request_stop();
         }
     });
-    std::signal(SIGINT, noteInterrupt);
+    for (const int signal : handled)
+        std::signal(signal, noteInterrupt);
 }
 
 Interrupt::~Interrupt() {
-    std::signal(SIGINT, SIG_DFL);
+    for (const int signal : handled)
+        std::signal(signal, SIG_DFL);
     const ssize_t written = ::write(pipeEnds[1], &ended, 1);
     static_cast<void>(written);
     m_watcher.join();

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/training/training_run.h"
 
+#include "core/checkpoint/nanochat_folders.h"
 #include "core/checkpoint/nanochat_writer.h"
+#include "core/formats/descriptor.h"
 #include "core/training/trainer.h"
 #include "core/training/training_corpus.h"
 #include "core/training/vocabulary.h"
 #include "core/values/errors.h"
 
 #include <chrono>
+#include <fcntl.h>
 #include <filesystem>
+#include <sys/file.h>
 #include <system_error>
 
 namespace tokenscope {
@@ -46,10 +50,26 @@ SavedTraining begin(const TrainingRequest& request) {
     }
     if (fs::exists(path))
         throw FileError(path, "", "the folder has a training already; resume it, or choose another folder");
+    if (newestNanochatStep(request.folder))
+        throw FileError(request.folder, "", "the folder has a model already; choose another folder");
     checkSettings(request.settings);
     makeFolder(request.folder);
     return {request.settings, request.corpus, 0, {}};
 }
+
+/// Two trainings in one folder would overwrite each other's work.
+class FolderLock {
+public:
+    explicit FolderLock(const std::string& folder) : m_folder(::open(folder.c_str(), O_RDONLY | O_CLOEXEC)) {
+        if (m_folder.get() < 0)
+            failWithErrno(folder, "cannot be opened");
+        if (::flock(m_folder.get(), LOCK_EX | LOCK_NB) != 0 && errno == EWOULDBLOCK)
+            throw FileError(folder, "", "another training is going on in this folder");
+    }
+
+private:
+    Descriptor m_folder; ///< the lock ends with it, also when the program is killed
+};
 
 BpeTokenizerData vocabulary(const TrainingRequest& request, const DocumentSource& source,
                             TrainingListener& listener, const std::stop_token& stop) {
@@ -64,8 +84,8 @@ BpeTokenizerData vocabulary(const TrainingRequest& request, const DocumentSource
 class Run {
 public:
     Run(const TrainingRequest& request, SavedTraining start, TrainingListener& listener, std::stop_token stop)
-        : m_request(request), m_start(std::move(start)), m_listener(listener), m_stop(std::move(stop)),
-          m_corpus(openCorpus(m_start.corpus, m_start.settings.seed)),
+        : m_request(request), m_lock(request.folder), m_start(std::move(start)), m_listener(listener),
+          m_stop(std::move(stop)), m_corpus(openCorpus(m_start.corpus, m_start.settings.seed)),
           m_vocabulary(vocabulary(request, *m_corpus.training, listener, m_stop)),
           m_tokenizer(makeBpeTokenizer(m_vocabulary)),
           m_trainer(m_start.settings, *m_corpus.training, *m_tokenizer),
@@ -154,6 +174,7 @@ private:
     }
 
     const TrainingRequest& m_request;
+    FolderLock m_lock;
     SavedTraining m_start; ///< its tensors go into the trainer
     TrainingListener& m_listener;
     std::stop_token m_stop;

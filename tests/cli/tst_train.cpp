@@ -32,8 +32,8 @@ public:
         }
         return true;
     }
-    CliResult interrupt() {
-        ::kill(static_cast<pid_t>(m_process.processId()), SIGINT);
+    CliResult interrupt(int signal = SIGINT) {
+        ::kill(static_cast<pid_t>(m_process.processId()), signal);
         m_process.waitForFinished(hangGuardMs);
         const bool exited = m_process.exitStatus() == QProcess::NormalExit;
         return {exited ? m_process.exitCode() : -1, m_process.readAllStandardOutput(),
@@ -86,9 +86,19 @@ private Q_SLOTS:
 
         Run second({"train", "--out", path("out"), "--resume"});
         QVERIFY(second.waitForStep());
-        QCOMPARE(second.interrupt().code, 0);
+        const CliResult third = runCli({"train", "--out", path("out"), "--resume"});
+        QVERIFY2(third.code == 1 && third.err.contains("another training"), third.err);
+        QCOMPARE(second.interrupt(SIGTERM).code, 0); // as at a logout
         const QStringList later = QDir(path("out")).entryList({"model_*.pt"});
         QVERIFY(later.size() == 2 && later.first() == models.first()); // a later step
+    }
+
+    void aFolderWithAModelIsNotTrainedInto() {
+        QVERIFY(QDir().mkpath(path("out")));
+        QFile model(path("out/model_000010.pt"));
+        QVERIFY(model.open(QIODevice::WriteOnly));
+        const CliResult result = runCli(tiny("1000"));
+        QVERIFY2(result.code == 1 && result.err.contains("has a model already"), result.err);
     }
 
     void wrongUse_data() {

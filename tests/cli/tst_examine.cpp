@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "tests/support/run_cli.h"
+
+#include <QFile>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tokenscope::test;
+
+class TestExamine : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void countsEveryQuestionOfAFile() {
+        QVERIFY(m_folder.isValid());
+        write("{\"question\": \"What is 1 + 1?\", \"value\": \"2\"}\n\n{\"question\": \"Hello\", \"value\": "
+              "null}\n");
+        const CliResult result = runCli({"examine", "--model", testData("nanochat/checkpoints/gen1_f32"),
+                                         "--questions", file(), "--show"});
+        QVERIFY2(result.code == 0, result.err);
+        const QList<QByteArray> lines = result.out.trimmed().split('\n');
+        QCOMPARE(lines.size(), 3);
+        QVERIFY(lines[0].contains("What is 1 + 1?") && lines[1].contains("Hello"));
+        QVERIFY(lines[2].contains("\"asked\":2"));
+    }
+
+    void wrongUseAndBadFiles_data() {
+        QTest::addColumn<QByteArray>("content");
+        QTest::addColumn<QString>("named");
+        QTest::newRow("empty") << QByteArray() << "holds no question";
+        QTest::newRow("no JSON") << QByteArray("{\"question\": \"a\"}\nwhat") << "line 2";
+        QTest::newRow("no question") << QByteArray("{\"value\": \"2\"}") << "question";
+        QTest::newRow("value is a number") << QByteArray("{\"question\": \"a\", \"value\": 2}") << "value";
+    }
+    void wrongUseAndBadFiles() {
+        QFETCH(QByteArray, content);
+        QFETCH(QString, named);
+        write(content);
+        const CliResult result = runCli({"examine", "--questions", file()});
+        QCOMPARE(result.code, 1);
+        QVERIFY2(result.err.contains(named.toUtf8()), result.err);
+    }
+
+    void aFolderIsNoFileOfQuestions() {
+        const CliResult folder = runCli({"examine", "--questions", m_folder.path()});
+        QCOMPARE(folder.code, 1);
+        const CliResult both = runCli({"examine", "--questions", file(), "--count", "5"});
+        QCOMPARE(both.code, 2);
+    }
+
+private:
+    QString file() const { return m_folder.filePath("questions.jsonl"); }
+    void write(const QByteArray& content) {
+        QFile out(file());
+        QVERIFY(out.open(QIODevice::WriteOnly));
+        out.write(content);
+    }
+
+    QTemporaryDir m_folder;
+};
+
+QTEST_APPLESS_MAIN(TestExamine)
+#include "tst_examine.moc"
