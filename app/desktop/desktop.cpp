@@ -2,6 +2,7 @@
 #include "app/desktop/desktop.h"
 
 #include "app/desktop/process_memory.h"
+#include "core/checkpoint/builtin_model.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
@@ -256,8 +257,11 @@ void Desktop::openModel(const QString& path) {
     m_window->errorBar()->dismiss();
     ++m_loads;
     m_window->modelPicker()->setLoading(0, QFileInfo(path).fileName());
-    m_marker.note(QFileInfo(path).absoluteFilePath());
-    m_session.engine().loadModel(path.toStdString());
+    // The list of recent models outlives the folder that the program was started in.
+    const QString builtin = QString::fromLatin1(builtinModelName.data(), builtinModelName.size());
+    const QString absolute = path == builtin ? path : QFileInfo(path).absoluteFilePath();
+    m_marker.note(absolute);
+    m_session.engine().loadModel(absolute.toStdString());
 }
 
 void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
