@@ -23,6 +23,8 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTemporaryDir>
+#include <QDir>
+#include <QFileInfo>
 #include <QTest>
 
 #include <limits>
@@ -51,6 +53,7 @@ private Q_SLOTS:
     void keysGoToTheSamplesAfterAClick();
     void drawnAgainTheEyeStaysAndOtherSamplesToo();
     void anotherModelClearsWhatBelongsToTheOldOne();
+    void aRelativePathIsRememberedWhereItIs();
     void everyTextGrowsWithTheZoom();
     void theZoomStaysWithinTheScreen();
     void aModelThatCannotBeLoadedLeavesTheOldOne();
@@ -402,6 +405,14 @@ void TestJourney::theZoomStaysWithinTheScreen() {
     window.setZoom(1);
     QTest::qWait(20);
     QCOMPARE(window.size(), own);
+}
+
+void TestJourney::aRelativePathIsRememberedWhereItIs() {
+    const auto before = m_desktop->model();
+    const QString absolute = QFileInfo(otherModel).absoluteFilePath();
+    m_desktop->openModel(QDir::current().relativeFilePath(absolute));
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != before, patience);
+    QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path), absolute);
 }
 
 void TestJourney::aModelThatCannotBeLoadedLeavesTheOldOne() {

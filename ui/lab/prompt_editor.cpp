@@ -274,7 +274,8 @@ void PromptEditor::setUsedSeed(std::optional<quint64> seed) {
 }
 
 void PromptEditor::setTokenCount(qint64 count, qint64 limit) {
-    m_tokenCount = count >= 0 ? std::optional(count) : std::nullopt;
+    m_isCounted = count >= 0;
+    m_tokenCount = m_isCounted ? std::optional(count) : std::nullopt;
     m_contextLimit = limit;
     refresh();
 }
@@ -282,7 +283,8 @@ void PromptEditor::setTokenCount(qint64 count, qint64 limit) {
 // ---- what to say ----
 
 QString PromptEditor::infoText() const {
-    const QString count = !m_tokenCount        ? tr("counting tokens …")
+    const QString count = !m_isCounted         ? tr("tokens are counted once a model is open")
+                          : !m_tokenCount      ? tr("counting tokens …")
                           : *m_tokenCount == 1 ? tr("1 token")
                                                : tr("%1 tokens").arg(formatCount(*m_tokenCount));
     QString text = QStringLiteral("· ") + count;

@@ -54,7 +54,8 @@ public:
     /// Why the prompt cannot run as it is, with what to do; empty when it can.
     QString problem() const;
     /// The text whose tokens are counted has its count: `limit` is the model's context (0: unknown).
-    /// Asynchronous answer to promptChanged(); a negative count says that there is none.
+    /// Asynchronous answer to promptChanged(); a negative count says that nobody counts,
+    /// as there is no model.
     void setTokenCount(qint64 count, qint64 limit);
 
     QSize minimumSizeHint() const override;
@@ -109,6 +110,7 @@ private:
 
     std::optional<QString> m_chatFormat;
     std::optional<quint64> m_usedSeed;
+    bool m_isCounted = true;
     std::optional<qint64> m_tokenCount; ///< none while it is not known for the text as it stands
     qint64 m_contextLimit = 0;
     bool m_wantsChatTurn = true;

@@ -94,6 +94,8 @@ void TestPromptEditor::saysHowManyTokens() {
     QCOMPARE(f.info(), QStringLiteral("· 1,234 tokens"));
     QTest::keyClicks(f.text, QStringLiteral("!"));
     QVERIFY(f.info().contains(QStringLiteral("counting"))); // the figure was of another text
+    f.editor.setTokenCount(-1, 0);
+    QVERIFY(f.info().contains(QStringLiteral("once a model is open")));
 }
 
 void TestPromptEditor::refusesWhatDoesNotFitAndSaysSo() {
