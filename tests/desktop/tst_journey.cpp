@@ -15,7 +15,9 @@
 #include "ui/shell/model_picker.h"
 #include "ui/shell/run_toolbar.h"
 
+#include <QDir>
 #include <QElapsedTimer>
+#include <QFileInfo>
 #include <QHash>
 #include <QLabel>
 #include <QPushButton>
@@ -23,8 +25,6 @@
 #include <QSignalSpy>
 #include <QSlider>
 #include <QTemporaryDir>
-#include <QDir>
-#include <QFileInfo>
 #include <QTest>
 
 #include <limits>
