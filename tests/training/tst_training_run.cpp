@@ -6,6 +6,7 @@
 #include "core/training/training_state.h"
 #include "core/values/errors.h"
 
+#include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
 #include <QTest>
@@ -206,6 +207,9 @@ private Q_SLOTS:
         Listener listener;
         runTraining(request, listener);
         QFile::remove(path("run/training_state.pt"));
+        QVERIFY_THROWS_EXCEPTION(FileError, runTraining(request, listener)); // not over a model
+        for (const QString& model : QDir(path("run")).entryList({"model_*.pt"}))
+            QFile::remove(path("run/") + model);
         request.vocabulary = 366; // there is one of 370 already
         runTraining(request, listener);
         QCOMPARE(loadTokenizer(request.folder)->size(), std::int64_t{370});
