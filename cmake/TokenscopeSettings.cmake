@@ -11,6 +11,8 @@ set(CMAKE_AUTORCC ON)
 
 # Both programs land in one folder and run from there.
 set(CMAKE_RUNTIME_OUTPUT_DIRECTORY ${CMAKE_BINARY_DIR}/bin)
+# Installed, they find a libtorch that the system's linker does not know, too.
+set(CMAKE_INSTALL_RPATH_USE_LINK_PATH ON)
 
 find_program(TOKENSCOPE_CCACHE ccache)
 if(TOKENSCOPE_CCACHE AND NOT CMAKE_CXX_COMPILER_LAUNCHER)
