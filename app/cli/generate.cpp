@@ -218,7 +218,7 @@ int runGenerate(const Arguments& given) {
 Command generateCommand() {
     return {
         .name = "generate",
-        .usage = "--model PATH (--prompt TEXT | --chat TEXT | --messages FILE | --ids 1,2,3) [OPTIONS]",
+        .usage = "[--model PATH] (--prompt TEXT | --chat TEXT | --messages FILE | --ids 1,2,3) [OPTIONS]",
         .summary = "lets a model write, and shows each token as it is picked",
         .options = allOptions(),
         .run = runGenerate,

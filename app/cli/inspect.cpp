@@ -68,7 +68,7 @@ int runInspect(const Arguments& arguments) {
 Command inspectCommand() {
     return {
         .name = "inspect",
-        .usage = "--model PATH [--tensor NAME --out FILE.npy]",
+        .usage = "[--model PATH] [--tensor NAME --out FILE.npy]",
         .summary = "what a model consists of, as JSON; or one of its tensors as float32, [rows, columns]",
         .options = {modelOption(),
                     {"--tensor", "NAME", "write this tensor, its name as in the file"},

@@ -40,7 +40,7 @@ int runLogits(const Arguments& arguments) {
 Command logitsCommand() {
     return {
         .name = "logits",
-        .usage = "--model PATH --ids 1,2,3 [--cached] --out FILE.npy",
+        .usage = "[--model PATH] --ids 1,2,3 [--cached] --out FILE.npy",
         .summary = "writes the logits after every id: float32, (positions, vocabulary)",
         .options = {modelOption(),
                     {"--ids", "IDS", "the ids to read, as they are: 1,2,3"},

@@ -11,8 +11,8 @@ namespace tokenscope {
 OptionSpec modelOption() {
     return {
         "--model", "PATH",
-        "a GGUF file, a Hugging Face folder, a nanochat checkpoint, or builtin where the program carries a "
-        "model (default: checkpoints/latest/, else builtin)"};
+        "a GGUF file, a Hugging Face folder, a nanochat checkpoint, or builtin: the small model that comes "
+        "with the program (default: checkpoints/latest/ if it is here, else builtin)"};
 }
 
 std::string modelPath(const Arguments& arguments) {

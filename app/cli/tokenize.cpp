@@ -104,7 +104,7 @@ int runTokenize(const Arguments& arguments) {
 Command tokenizeCommand() {
     return {
         .name = "tokenize",
-        .usage = "--model PATH [--special] [--decode] [--json-lines]",
+        .usage = "[--model PATH] [--special] [--decode] [--json-lines]",
         .summary = "standard input, byte for byte, to ids, or ids to text; nothing is added",
         .options = {modelOption(),
                     {"--special", "", "special tokens in the text become their ids"},

@@ -155,7 +155,7 @@ CheckpointFiles fromFile(const fs::path& path) {
 
 CheckpointFiles findCheckpoint(const std::string& path) {
     std::error_code error;
-    if (path == builtinModelName && !fs::exists(path, error)) {
+    if (path == builtinModelName) {
         const std::string folder = builtinModelFolder();
         if (folder.empty())
             throw FileError(

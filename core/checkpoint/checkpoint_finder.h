@@ -21,11 +21,11 @@ struct CheckpointFiles {
     std::string tokenizerConfig, chatTemplate, generationConfig; ///< Hugging Face side files
 };
 
-/// What lies at `path`: "builtin" (where no file has this name) for the built-in model; a GGUF file; a
-/// Hugging Face folder or a file of it; a nanochat .pt file, its folder (largest step), or a folder above it:
-/// chatrl before chatsft, mid and base checkpoints, the greatest depth d<N>, else the folder changed last,
-/// also "latest". Throws FileError when there is nothing, or when it is unclear which of several files is
-/// meant.
+/// What lies at `path`: a GGUF file; a Hugging Face folder or a file of it; a nanochat .pt file, its folder
+/// (largest step), or a folder above it: chatrl before chatsft, mid and base checkpoints, the greatest depth
+/// d<N>, else the folder changed last, also "latest". "builtin" is the built-in model, whatever lies in the
+/// working folder ("./builtin"). Throws FileError when there is nothing, or when it is unclear which of
+/// several files is meant.
 CheckpointFiles findCheckpoint(const std::string& path);
 
 /// Throw FileError naming the file that is missing and what to do about it.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/opened_checkpoint.h"
 
+#include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/chat_template.h"
 #include "core/checkpoint/generation_config.h"
 #include "core/checkpoint/tokenizer_loader.h"
@@ -158,6 +159,8 @@ OpenedCheckpoint openCheckpoint(const std::string& path, const StepDone& stepDon
         openNanochat(opened, stepDone);
         break;
     }
+    if (path == builtinModelName)
+        opened.name = "Built-in model";
     std::vector<std::string> warnings = opened.tokenizer->warnings();
     append(warnings, opened.plan.warnings);
     append(warnings, opened.warnings);

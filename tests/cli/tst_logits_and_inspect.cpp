@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/formats/npy.h"
+#include "tests/support/builtin_model_there.h"
 #include "tests/support/goldens.h"
 #include "tests/support/run_cli.h"
 
@@ -118,11 +119,17 @@ private Q_SLOTS:
         }
     }
 
-    void withoutAModelTheUsualFolderIsMeant() {
+    void withoutAModelTheUsualFolderIsMeantElseTheBuiltInModel() {
         QTemporaryDir folder;
-        const CliResult missing = runCli({"inspect"}, {}, folder.path());
-        QCOMPARE(missing.code, 1);
-        QVERIFY(missing.err.contains("checkpoints/latest/"));
+        const CliResult none = runCli({"inspect"}, {}, folder.path());
+        if (repositoryHasBuiltinModel()) {
+            QVERIFY2(none.code == 0, none.err.constData());
+            QCOMPARE(none.json().at("name"), "Built-in model");
+            QCOMPARE(none.json().at("path"), "builtin");
+        } else {
+            QCOMPARE(none.code, 1);
+            QVERIFY(none.err.contains("checkpoints/latest/"));
+        }
         QVERIFY(QDir(folder.path()).mkpath("checkpoints"));
         QVERIFY(QFile::link(testData("hf/models/llama_tied_f32"), folder.filePath("checkpoints/latest")));
         const CliResult found = runCli({"tokenize"}, "The cat", folder.path());
