@@ -35,23 +35,62 @@ constexpr Stuff heldOutStuff[] = {{"cider", "pint", "pints"},
                                   {"twine", "yard", "yards"}};
 
 // {o}: "12 litres of water"; {l}: "5 litres", with or without the stuff
-constexpr std::string_view trainingStarts[] = {
-    "{p} {has} {o}",         "{p} {has} {o}",        "there are {o} in the [tank|store|kitchen|house|bucket]",
-    "{p} start{s} with {o}", "{p} bought {o}",       "at first {p} {has} {o}",
-    "there are {o}",         "{p} {has} {o} {place}"};
+constexpr std::string_view trainingStarts[] = {"{p} {has} {o}",
+                                               "{p} {has} {o}",
+                                               "there are {o} in the [tank|store|kitchen|house|bucket]",
+                                               "{p} start{s} with {o}",
+                                               "{p} bought {o}",
+                                               "at first {p} {has} {o}",
+                                               "there are {o}",
+                                               "{p} {has} {o} {place}",
+                                               "a supply of {o} is there",
+                                               "{p} {has} {o} in store",
+                                               "{p} {has} a stock of {o}",
+                                               "{o} stand ready for {whom}",
+                                               "the stock is {o}",
+                                               "{o} belong to {whom}",
+                                               "the store of {whom} holds {o}"};
 constexpr std::string_view heldOutStarts[] = {"the supply stands at {o}", "{o} are in store for {whom}"};
-constexpr std::string_view trainingLosses[] = {
-    "{q} use{s} {l}",    "{q} use{s} up {l}",    "{l} are used",
-    "{l} are gone",      "{q} give{s} away {l}", "{q} need{s} {l} for the work",
-    "{name} takes {l}",  "{l} are lost",         "{q} sell{s} {l}",
-    "{l} are sold",      "{q} lose{s} {l}",      "{l} are taken out",
-    "then {l} are used", "{l} are wasted",       "{q} throw{s} away {l}"};
+constexpr std::string_view trainingLosses[] = {"{q} use{s} {l}",
+                                               "{q} use{s} up {l}",
+                                               "{l} are used",
+                                               "{l} are gone",
+                                               "{q} give{s} away {l}",
+                                               "{q} need{s} {l} for the work",
+                                               "{name} takes {l}",
+                                               "{l} are lost",
+                                               "{q} sell{s} {l}",
+                                               "{l} are sold",
+                                               "{q} lose{s} {l}",
+                                               "{l} are taken out",
+                                               "then {l} are used",
+                                               "{l} are wasted",
+                                               "{q} throw{s} away {l}",
+                                               "{l} go down the drain",
+                                               "in the meantime {l} are used up",
+                                               "{l} of it go to {name}",
+                                               "by nightfall {q} use{s} {l} of it",
+                                               "the supply shrinks by {l}",
+                                               "the stock goes down by {l}",
+                                               "{name} gets {l} of it",
+                                               "{l} of that run out"};
 constexpr std::string_view heldOutLosses[] = {"{l} get drained off", "{q} part{s} with {l}", "{l} vanish"};
-constexpr std::string_view trainingGains[] = {"{q} buy{s} another {l}",  "{q} add{s} {l}",
-                                              "{l} are added",           "{q} get{s} another {l}",
-                                              "{l} are brought",         "{name} brings another {l}",
-                                              "{q} find{s} another {l}", "then {l} are put in",
-                                              "{q} make{s} another {l}", "{l} are delivered"};
+constexpr std::string_view trainingGains[] = {"{q} buy{s} another {l}",
+                                              "{q} add{s} {l}",
+                                              "{l} are added",
+                                              "{q} get{s} another {l}",
+                                              "{l} are brought",
+                                              "{name} brings another {l}",
+                                              "{q} find{s} another {l}",
+                                              "then {l} are put in",
+                                              "{q} make{s} another {l}",
+                                              "{l} are delivered",
+                                              "a further {l} are bought",
+                                              "{l} come in addition",
+                                              "the supply grows by {l}",
+                                              "another {l} are put on top",
+                                              "{name} adds another {l} to the stock",
+                                              "{q} fill{s} in another {l}"};
 constexpr std::string_view heldOutGains[] = {"a further {l} come on top",
                                              "{name} tops it up with another {l}"};
 constexpr std::string_view trainingLeft[] = {"How much {stuff} is left?",
@@ -62,7 +101,14 @@ constexpr std::string_view trainingLeft[] = {"How much {stuff} is left?",
                                              "What is left?",
                                              "How many {units} of {stuff} remain?",
                                              "How many {units} {does} {q} still have?",
-                                             "How much remains?"};
+                                             "How much remains?",
+                                             "What amount of {stuff} is left?",
+                                             "How much of the {stuff} remains?",
+                                             "What amount remains in stock?",
+                                             "State how many {units} remain.",
+                                             "In {units}, how much is left?",
+                                             "How large is the remaining supply?",
+                                             "How much of the supply is still there?"};
 constexpr std::string_view heldOutLeft[] = {"What amount of {stuff} is still there?",
                                             "In {units}, what remains of the {stuff}?"};
 constexpr std::string_view trainingTotal[] = {"How much {stuff} is there now?",
@@ -70,7 +116,13 @@ constexpr std::string_view trainingTotal[] = {"How much {stuff} is there now?",
                                               "How many {units} of {stuff} {does} {he} have now?",
                                               "How much is that in total?",
                                               "How much {stuff} {does} {he} have [now|altogether]?",
-                                              "How many {units} is that [altogether|in total]?"};
+                                              "How many {units} is that [altogether|in total]?",
+                                              "What is the total amount of {stuff}?",
+                                              "What amount of {stuff} is that in all?",
+                                              "In {units}, how large is the supply now?",
+                                              "To what amount does the {stuff} come now?",
+                                              "State the total in {units}.",
+                                              "What is the whole stock now?"};
 constexpr std::string_view heldOutTotal[] = {"To what total does the {stuff} come now?",
                                              "In {units}, what is the whole amount of {stuff} now?"};
 

@@ -56,7 +56,26 @@ constexpr Frame trainingMore[] = {
      "{Q} collected {r} more."},
     {"Compare {a} {ns} with {b} {ns}: how many more is it?", "It is {r} more."},
     {"There were {a} {hs} yesterday and {b} today. How many fewer is that?", "That is {r} fewer."},
-    {"{a} {hs} want {an}, but there are only {b} {ns}. How many {hs} get none?", "{R} {rh} get none."}};
+    {"{a} {hs} want {an}, but there are only {b} {ns}. How many {hs} get none?", "{R} {rh} get none."},
+    {"{p} {is} ahead of {p2}: {a} {ns} to {b}. How big is {his} lead?", "The lead is {r} {ns}."},
+    {"{p} {has} {a} points and {p2} {b}. How large is the gap?", "The gap is {r} points."},
+    {"One {k} holds {a} {ns} while the one beside it holds {b}. What is the gap?", "The gap is {r} {ns}."},
+    {"What is the gap between {a} {ns} and {b} {ns}?", "The gap is {r}."},
+    {"It stands {a} to {b} for our team against the other one. By how many points are we ahead?",
+     "You are {r} points ahead."},
+    {"{p} {has} only {b} {ns} while {p2} has {a}. How far ahead is {q2}?", "{Q2} is {r} ahead."},
+    {"Beside {p2}, who has {b} {ns}, {p} {is} rich with {a}. How many more is that?", "It is {r} more."},
+    {"By how many {does} {p} beat {p2} if it is {a} {ns} against {b}?", "{Q} {is} {r} ahead."},
+    {"I see {b} {ms} and, beside them, {a} {ns}. How many more {ns} than {ms} do I see?",
+     "You see {r} more {ns}."},
+    {"{p2} only got {b} {ns}, {p} got {a}. How many [more|extra ones] is that for {qm}?", "It is {r} more."},
+    {"{a} {hs} came to the first game and only {b} to the second. By how many did the crowd shrink?",
+     "It shrank by {r}."},
+    {"How many {ns} does {p2} need to catch up with {whom}, {b} against {a}?", "{Q2} needs {r} {ns}."},
+    {"{p2}: {b} {ns}. {P}: {a} {ns}. By how many {is} {q} in front?", "{Q} {is} {r} in front."},
+    {"{b} {ns} today, {a} yesterday. How many fewer?", "That is {r} fewer."},
+    {"How many {ns} must {p2}, with {b}, still get to have the same as {whom} with {a}?",
+     "{Q2} must get {r}."}};
 constexpr Frame heldOutMore[] = {
     {"With {a} {ns} against {b} for {p2}, by how many {is} {p} ahead?", "{Q} {is} ahead by {r}."},
     {"Put {a} {ns} beside {b} {ms}: how many more {ns} do you see?", "There are {r} more {ns}."},
@@ -93,7 +112,25 @@ constexpr Frame trainingRest[] = {
     {"{p} bake{s} {a} {ns} and {b} of them are burnt. How many are good?", "{R} are good."},
     {"We ordered {a} {ns} but {b} are broken. How many can we use?", "You can use {r}."},
     {"Of the {a} {hs}, {b} stay at home. How many come?", "{R} come."},
-    {"{a} {hs} sign up, but only {b} come. How many do not come?", "{R} do not come."}};
+    {"{a} {hs} sign up, but only {b} come. How many do not come?", "{R} do not come."},
+    {"All {a} {ns} are good except for {b}. How many are good?", "{R} are good."},
+    {"Except {b} of them, all of the {a} {hs} [went home|came by bus]. How many is that?", "That is {r}."},
+    {"{a} {ns} were checked, and except for {b} they all work. How many {ns} work?", "{R} {ns} work."},
+    {"Everybody in a class of {a} passed, except for {b}. How many passed?", "{R} passed."},
+    {"There are {a} {zs} in the barn. {B} sleep, the others are awake. How many are awake?",
+     "{R} are awake."},
+    {"How many of the {a} {zs} are awake if {b} are sleeping?", "{R} are awake."},
+    {"Of the {a} {hs}, {b} of whom are [late|ill], how many are not?", "{R} are not."},
+    {"{p} {has} {a} {ns}, {b} of which are {colour}. How many are of another colour?",
+     "{R} are of another colour."},
+    {"{p} count{s} {a} {hs}; {b} of them stand. The others sit. How many sit?", "{R} sit."},
+    {"A tank holds {a} litres and there are {b} litres in it. How much more does it take until it is full?",
+     "It takes {r} litres."},
+    {"How many litres can still be filled into a tank of {a} litres with {b} litres in it?",
+     "{R} litres can be filled in."},
+    {"{Ak} takes {a} {ns}. There are {b} in it. How many more fit in?", "{R} more fit in."},
+    {"How many {ns} are in order if {b} out of {a} are broken?", "{R} are in order."},
+    {"Only {b} of {a} {hs} wear a hat. How many wear none?", "{R} wear none."}};
 constexpr Frame heldOutRest[] = {
     {"Except for {b} of them, all {a} {ns} are in order. How many are in order?", "{R} are in order."},
     {"{P} count{s} {a} {zs}, {b} of which sleep. The others are awake; how many is that?", "That is {r}."},
@@ -144,7 +181,26 @@ constexpr Frame trainingTogether[] = {
     {"{p} lost {a} {ns} on {day} and {b} the day after. How many {ns} did {he} lose [in total|altogether|]?",
      "{Q} lost {r} {ns}."},
     {"{p} gave {a} {ns} to {p2} and {b} to {name}. How many did {he} give away?", "{Q} gave away {r} {ns}."},
-    {"{Av} stops twice. First {a} {hs} get on, then {b}. How many got on?", "{R} {hs} got on."}};
+    {"{Av} stops twice. First {a} {hs} get on, then {b}. How many got on?", "{R} {hs} got on."},
+    {"{p} and {p2} own their {ns} jointly: {a} come from {qm}, {b} from {p2}. How many do they own?",
+     "They own {r} {ns}."},
+    {"{p} {has} {a} {ns} and {p2} has {b}. What number of {ns} do they own jointly?",
+     "{R} {ns} belong to them."},
+    {"Jointly, {a} {hs} and {b} {zs} fill the place. How many are they?", "They are {r}."},
+    {"There are {a} {ns} here and {b} {ns} over there. How many are there in all?", "There are {r} {ns}."},
+    {"{p} make{s} a pile of {a} {ns} and a second pile of {b}. Then the piles become one. How large is it?",
+     "It has {r} {ns}."},
+    {"{p} bring{s} {a} {ns}, {p2} brings {b}, and everything goes onto one pile. How many {ns} lie there?",
+     "{R} {ns} lie there."},
+    {"{a} {ns} lie on the table and {b} [lie|are] on the floor. What is the count?", "The count is {r}."},
+    {"In the morning {a} {hs} came, in the evening {b}. How many came on the entire day?", "{R} {hs} came."},
+    {"{day}: {a} {ns}. The day after: {b} {ns}. What is the count for both days?", "The count is {r}."},
+    {"What is the count of {ns} if {p} own{s} {a} and {p2} owns {b}?", "The count is {r}."},
+    {"How many {ns} were there on the entire day, {a} before lunch and {b} after it?",
+     "There were {r} {ns}."},
+    {"Add up the {ns}: {a} for {whom}, {b} for {p2}.", "There are {r} {ns}."},
+    {"What have {p} and {p2} together, with {a} {ns} for the one and {b} for the other?",
+     "Together they have {r} {ns}."}};
 constexpr Frame heldOutTogether[] = {
     {"What do {p2} and {p} own jointly, {a} {ns} here and {b} there?", "They own {r} {ns}."},
     {"Bring {a} {ns} and {b} {ms} into one pile; how large is the pile?", "There are {r} things in it."},
@@ -170,7 +226,21 @@ constexpr Frame trainingThree[] = {
     {"{p} {has} {a} red, {b} blue and {c} green {ns}. How many {ns} {does} {he} have?",
      "{Q} {has} {r} {ns}."},
     {"{p} got {a} points in the first round, {b} in the second and {c} in the third. What is {his} score?",
-     "The score is {r}."}};
+     "The score is {r}."},
+    {"{a} {hs} came on the first day, {b} on the second and {c} on the third. What was the count for the "
+     "three days?",
+     "The count was {r}."},
+    {"The mail brought {a} letters on {day}, {b} a day later and {c} the day after. How many letters did it "
+     "bring?",
+     "It brought {r} letters."},
+    {"Next to {a} {colour} {ns} lie {b} grey ones and {c} orange ones. How many {ns} lie there?",
+     "{R} {ns} lie there."},
+    {"What is the count of {ns} in three {ks} with {a}, {b} and {c}?", "The count is {r}."},
+    {"{p} own{s} {a} {ns}, {p2} owns {b} and {name} owns {c}. What do the three of them own?",
+     "They own {r} {ns}."},
+    {"How many {ns} are there if {a} are grey, {b} purple and {c} {colour}?", "There are {r} {ns}."},
+    {"Three days, three numbers of {ns}: {a}, {b}, {c}. How many all in all?", "There are {r} {ns}."},
+    {"Monday {a}, Tuesday {b}, Wednesday {c} {hs}: sum?", "The sum is {r}."}};
 constexpr Frame heldOutThree[] = {
     {"A day brought {a} {ns}, a second day {b}, a third one {c}. How many did the three days bring?",
      "They brought {r} {ns}."},
@@ -190,8 +260,15 @@ constexpr Frame trainingMoreThan[] = {
      "{Q2} has {r} {ns}."},
     {"{p} jump{s} {a} cm high. {p2} jumps {b} cm higher. How high does {q2} jump?",
      "{Q2} jumps {r} cm high."},
-    {"If {p} {has} {a} {ns} and {p2} has {b} more than that, how many does {q2} have?",
-     "{Q2} has {r} {ns}."}};
+    {"If {p} {has} {a} {ns} and {p2} has {b} more than that, how many does {q2} have?", "{Q2} has {r} {ns}."},
+    {"{p} need{s} {a} {ns} today and would need {b} more tomorrow. How many is that?", "That is {r} {ns}."},
+    {"{p} would have to get {b} more {ns} to have as many as {p2}. {Q} {has} {a}. How many has {p2}?",
+     "{Q2} has {r} {ns}."},
+    {"{p} {has} {a} {ns}, which is {b} fewer than {p2} has. How many has {q2}?", "{Q2} has {r} {ns}."},
+    {"With {b} more {ns} {p} would match {p2}. So far {he} {has} {a}. What does {q2} have?",
+     "{Q2} has {r} {ns}."},
+    {"How many {ns} has {p2}, if {p} with {a} {is} {b} short of that?", "{Q2} has {r} {ns}."},
+    {"{p} {has} {a} {ns} and {is} {b} behind {p2}. How many has {q2}?", "{Q2} has {r} {ns}."}};
 constexpr Frame heldOutMoreThan[] = {
     {"To match {p2}, {p} would need {b} more than {his} {a} {ns}. How many has {q2}?", "{Q2} has {r} {ns}."}};
 constexpr Frame trainingFewerThan[] = {
@@ -203,7 +280,17 @@ constexpr Frame trainingFewerThan[] = {
     {"{An} costs {$a}. {Am} is {$b} cheaper. What does the {m} cost?", "The {m} costs {$r}."},
     {"There are {a} {ns} and {b} fewer {ms}. How many {ms} are there?", "There {are} {r} {rm}."},
     {"Last week {a} {hs} came, this week {b} fewer. How many came this week?", "{R} {rh} came this week."},
-    {"{p2} has {b} {ns} less than {whom}. {Q} {has} {a}. How many does {q2} have?", "{Q2} has {r} {rn}."}};
+    {"{p2} has {b} {ns} less than {whom}. {Q} {has} {a}. How many does {q2} have?", "{Q2} has {r} {rn}."},
+    {"{p2} has to make do with {b} {ns} less than the others, who have {a}. How many has {q2}?",
+     "{Q2} has {r} {rn}."},
+    {"Today there are {b} fewer {hs} than the {a} of yesterday. How many are there today?",
+     "There {are} {r} {rh}."},
+    {"How many {ns} has {p2} if {q2} has {b} fewer than {whom} and {q} {has} {a}?", "{Q2} has {r} {rn}."},
+    {"{b} fewer than {a} {ns}: how many?", "That is {r} {rn}."},
+    {"{p} need{s} {a} {ns} but make{s} do with {b} fewer. How many {does} {he} use?", "{Q} use{s} {r} {rn}."},
+    {"{P} {has} {a} {ns}, {b} more than {p2}. How many has {q2}?", "{Q2} has {r} {rn}."},
+    {"{p2} is {b} {ns} behind {whom}. {Q} {has} {a}. What does {q2} have?", "{Q2} has {r} {rn}."},
+    {"{p} own{s} {a} {ns}; {p2} owns {b} fewer than that. What does {q2} own?", "{Q2} owns {r} {rn}."}};
 constexpr Frame heldOutFewerThan[] = {
     {"{P2} makes do with {b} {ns} fewer than the {a} that {p} {has}. How many has {q2}?",
      "{Q2} has {r} {rn}."}};

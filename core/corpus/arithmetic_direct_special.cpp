@@ -50,13 +50,17 @@ std::vector<Number> averaged(Random& random, std::int64_t count) {
     return numbers;
 }
 
-constexpr std::string_view half[] = {"half of {a}", "half of {a}", "one half of {a}", "half {a}",
-                                     "the half of {a}"};
+constexpr std::string_view half[] = {
+    "half of {a}",      "half of {a}", "one half of {a}",       "half {a}",        "the half of {a}",
+    "exactly half {a}", "{a} halved",  "the number {a} halved", "{a} cut in half", "{a} divided by two"};
 constexpr std::string_view halfUnseen[] = {"exactly half of the number {a}"};
-constexpr std::string_view third[] = {"a third of {a}", "one third of {a}", "1/3 of {a}"};
+constexpr std::string_view third[] = {
+    "a third of {a}",        "one third of {a}",         "1/3 of {a}",
+    "the third part of {a}", "exactly one third of {a}", "{a} divided by three"};
 constexpr std::string_view thirdUnseen[] = {"exactly a third of the number {a}"};
-constexpr std::string_view quarter[] = {"a quarter of {a}", "one quarter of {a}", "a fourth of {a}",
-                                        "1/4 of {a}"};
+constexpr std::string_view quarter[] = {
+    "a quarter of {a}",       "one quarter of {a}",         "a fourth of {a}",    "1/4 of {a}",
+    "the fourth part of {a}", "exactly one quarter of {a}", "{a} divided by four"};
 constexpr std::string_view quarterUnseen[] = {"exactly a quarter of the number {a}"};
 constexpr std::string_view fifth[] = {"a fifth of {a}", "one fifth of {a}", "1/5 of {a}"};
 constexpr std::string_view tenth[] = {"a tenth of {a}", "one tenth of {a}", "1/10 of {a}"};
@@ -72,10 +76,26 @@ constexpr std::string_view sumSquared[] = {"the square of the sum of {a} and {b}
                                            "({a} + {b}) squared"};
 constexpr std::string_view sumOfSquares[] = {"{a} squared plus {b} squared", "{a}^2 + {b}^2",
                                              "the sum of the squares of {a} and {b}"};
-constexpr std::string_view twice[] = {
-    "double {a}", "twice {a}", "the double of {a}", "{a} doubled", "twice as much as {a}", "two times {a}"};
+constexpr std::string_view twice[] = {"double {a}",
+                                      "twice {a}",
+                                      "the double of {a}",
+                                      "{a} doubled",
+                                      "twice as much as {a}",
+                                      "two times {a}",
+                                      "two times the value of {a}",
+                                      "{a} taken twice",
+                                      "the number {a} doubled",
+                                      "{a} plus itself",
+                                      "double the amount of {a}"};
 constexpr std::string_view twiceUnseen[] = {"twice the number {a}"};
-constexpr std::string_view triple[] = {"triple {a}", "three times {a}", "{a} tripled", "the triple of {a}"};
+constexpr std::string_view triple[] = {"triple {a}",
+                                       "three times {a}",
+                                       "{a} tripled",
+                                       "the triple of {a}",
+                                       "the number {a} tripled",
+                                       "triple the amount of {a}",
+                                       "the threefold of {a}",
+                                       "three times the value of {a}"};
 constexpr std::string_view tripleUnseen[] = {"three times the number {a}"};
 constexpr std::string_view square[] = {"{a} squared",
                                        "the square of {a}",
@@ -86,10 +106,21 @@ constexpr std::string_view square[] = {"{a} squared",
                                        "{a} to the power of two",
                                        "the second power of {a}",
                                        "{a} multiplied by itself",
-                                       "{a} square"};
+                                       "{a} square",
+                                       "the number {a} times itself",
+                                       "the number {a} multiplied by itself",
+                                       "the product of {a} and itself",
+                                       "{a} raised to the power of 2",
+                                       "{a} raised to the second power"};
 constexpr std::string_view squareUnseen[] = {"the number {a} squared", "{a} multiplied with itself"};
-constexpr std::string_view cube[] = {"{a} cubed", "the cube of {a}",        "{a} to the power of 3",
-                                     "{a}^3",     "{a} to the third power", "{a} to the power of three"};
+constexpr std::string_view cube[] = {"{a} cubed",
+                                     "the cube of {a}",
+                                     "{a} to the power of 3",
+                                     "{a}^3",
+                                     "{a} to the third power",
+                                     "{a} to the power of three",
+                                     "{a} raised to the third power",
+                                     "the third power of {a}"};
 constexpr std::string_view sumOfThree[] = {"{a} + {b} + {c}",
                                            "{a}+{b}+{c}",
                                            "{a} plus {b} plus {c}",
@@ -97,7 +128,15 @@ constexpr std::string_view sumOfThree[] = {"{a} + {b} + {c}",
                                            "{a}, {b} and {c} [together|added together|added up|in total]",
                                            "the total of {a}, {b} and {c}",
                                            "{a} and {b} and {c} [together|combined]",
-                                           "{a} plus {b} and {c}"};
+                                           "{a} plus {b} and {c}",
+                                           "{a}, {b} and {c} counted together",
+                                           "the complete total of {a}, {b} and {c}",
+                                           "{a} as well as {b} and {c} added up",
+                                           "{a}, then {b} more, then {c} more",
+                                           "{a} and {b} with {c} on top",
+                                           "{a}, {b} and {c} summed",
+                                           "first {a}, then {b}, then {c} in one sum",
+                                           "all of {a}, {b} and {c} together"};
 constexpr std::string_view sumOfThreeUnseen[] = {"{a}, then {b}, then {c}, all counted together",
                                                  "the complete sum of {a} and {b} as well as {c}"};
 constexpr std::string_view sumOfFour[] = {"{a}+{b}+{c}+{d}", "{a} + {b} + {c} + {d}",
@@ -133,20 +172,39 @@ constexpr std::string_view timesDifference[] = {"{a} times the difference of {b}
 constexpr std::string_view sumOver[] = {"({a}+{b})/{c}", "({a} + {b}) / {c}",
                                         "the sum of {a} and {b}, divided by {c}",
                                         "({a} + {b}) divided by {c}"};
-constexpr std::string_view mean2[] = {
-    "the average of {a} and {b}",     "the mean of {a} and {b}",
-    "average of {a} and {b}",         "the number halfway between {a} and {b}",
-    "the middle between {a} and {b}", "the average of the numbers {a} and {b}"};
+constexpr std::string_view mean2[] = {"the average of {a} and {b}",
+                                      "the mean of {a} and {b}",
+                                      "average of {a} and {b}",
+                                      "the number halfway between {a} and {b}",
+                                      "the middle between {a} and {b}",
+                                      "the average of the numbers {a} and {b}",
+                                      "{a} and {b} averaged",
+                                      "the average that {a} and {b} have",
+                                      "what comes out on average for {a} and {b}"};
 constexpr std::string_view mean2Unseen[] = {"what {a} and {b} are on average"};
-constexpr std::string_view mean3[] = {"the average of {a}, {b} and {c}", "the mean of {a}, {b} and {c}",
+constexpr std::string_view mean3[] = {"the average of {a}, {b} and {c}",
+                                      "the mean of {a}, {b} and {c}",
                                       "the mean of the numbers {a}, {b} and {c}",
-                                      "average of {a}, {b} and {c}", "the average of {a}, {b}, {c}"};
+                                      "average of {a}, {b} and {c}",
+                                      "the average of {a}, {b}, {c}",
+                                      "{a}, {b} and {c} averaged",
+                                      "the average when you take {a}, {b} and {c}"};
 constexpr std::string_view mean3Unseen[] = {"what {a}, {b} and {c} are on average"};
 constexpr std::string_view mean4[] = {"the average of {a}, {b}, {c} and {d}",
                                       "the mean of {a}, {b}, {c} and {d}"};
-constexpr std::string_view percent[] = {"{a}% of {b}",          "{a}% of {b}",         "{a} % of {b}",
-                                        "{a} percent of {b}",   "{a} per cent of {b}", "{a}% from {b}",
-                                        "{a} percent from {b}", "{a}% out of {b}"};
+constexpr std::string_view percent[] = {"{a}% of {b}",
+                                        "{a}% of {b}",
+                                        "{a} % of {b}",
+                                        "{a} percent of {b}",
+                                        "{a} per cent of {b}",
+                                        "{a}% from {b}",
+                                        "{a} percent from {b}",
+                                        "{a}% out of {b}",
+                                        "the share that {a}% of {b} makes",
+                                        "the part of {b} that is {a}%",
+                                        "out of {b}, {a} percent",
+                                        "from {b}, a share of {a} percent",
+                                        "{a}% worth of {b}"};
 constexpr std::string_view percentUnseen[] = {"a share of {a}% in {b}", "{a} percent out of the number {b}"};
 
 constexpr Special specials[] = {

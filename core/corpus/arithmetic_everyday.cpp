@@ -70,7 +70,12 @@ constexpr Frame perWeek[] = {
     {"{p} spend{s} {$a} a day. How much is that in a week?", "That is {$r}."},
     {"{a} {ns} a day, how many in a week?", "That is {r} {ns}."},
     {"How many {ns} are {a} a day in one week?", "That is {r} {ns}."},
-    {"Every day {p} drink{s} {a} cups of tea. How many cups a week is that?", "That is {r} cups."}};
+    {"Every day {p} drink{s} {a} cups of tea. How many cups a week is that?", "That is {r} cups."},
+    {"{p} collect{s} {a} {ns} daily. What is the count after seven days?", "It is {r} {ns}."},
+    {"The daily number of {hs} is {a}. What is the weekly number?", "It is {r}."},
+    {"For seven days {p} made {a} {ns} daily. How many was that?", "That was {r} {ns}."},
+    {"How many {ns} does a weekly count show if {a} come in daily?", "It shows {r} {ns}."},
+    {"A baker sells {a} {ns} each day, seven days a week. What does he sell weekly?", "He sells {r} {ns}."}};
 constexpr Frame perYear[] = {
     {"{p} pay{s} {$a} a month. How much is that in a year?", "That is {$r}."},
     {"{p} read{s} {a} books a month. How many is that in a year?", "That is {r} books."},
@@ -116,7 +121,13 @@ constexpr Frame givenRate[] = {
     {"Each page has {b} pictures. How many pictures are on {a} pages?", "There are {r} pictures."},
     {"A ladder has {b} steps. How many steps do {a} ladders have?", "They have {r} steps."},
     {"A dozen eggs cost {$b}. How much do {a} dozen eggs cost?", "They cost {$r}."},
-    {"One step is {b} cm long. How long are {a} steps?", "They are {r} cm long."}};
+    {"One step is {b} cm long. How long are {a} steps?", "They are {r} cm long."},
+    {"Every {z} in this picture shows {b} spots. How many spots do {a} of them show?",
+     "They show {r} spots."},
+    {"There are {a} {zs} with {b} spots on each: how many spots can you see?", "You can see {r} spots."},
+    {"As one {h} carries {b} {ns}, how many do {a} {hs} carry?", "They carry {r} {ns}."},
+    {"If a {colour} fish has {b} spots, how many spots have {a} of these fish?", "They have {r} spots."},
+    {"As every page shows {b} photos, what do {a} pages show?", "They show {r} photos."}};
 constexpr Frame givenRateUnseen[] = {
     {"As every {z} shows {b} spots, {a} {zs} show how many?", "They show {r} spots."}};
 
@@ -132,7 +143,13 @@ constexpr Frame proportions[] = {
     {"{a} {ks} hold {b} {ns}. How many {ns} do {c} {ks} hold?", "They hold {r} {ns}."},
     {"{p} earn{s} {$b} in {a} hours. How much {does} {he} earn in {c} hours?", "{Q} earn{s} {$r}."},
     {"{a} {zs} eat {b} {ns}. How many {ns} do {c} {zs} eat?", "They eat {r} {ns}."},
-    {"A recipe for {a} people needs {b} eggs. How many eggs for {c} people?", "{R} eggs are needed."}};
+    {"A recipe for {a} people needs {b} eggs. How many eggs for {c} people?", "{R} eggs are needed."},
+    {"{a} {hs} receive {b} {ns}. At the same rate, how many do {c} {hs} receive?", "They receive {r} {ns}."},
+    {"Given {b} {ns} for {a} {hs}, how many {ns} are that for {c} {hs}?", "That is {r} {ns}."},
+    {"{b} {ns} are given to {a} {zs}, each the same. What would {c} {zs} receive?",
+     "They would receive {r} {ns}."},
+    {"Given that {a} {ns} are {$b}, what will {c} come to?", "They will come to {$r}."},
+    {"{p} receive{s} {$b} for {a} hours. What will {he} receive for {c} hours?", "{Q} will receive {$r}."}};
 constexpr Frame proportionsUnseen[] = {
     {"Given that {a} {hs} receive {b} {ns}, what do {c} {hs} receive?", "They receive {r} {ns}."}};
 
@@ -144,7 +161,13 @@ constexpr Frame later[] = {
     {"{p} {is} on floor {a} and go{es} up {b} floors. On which floor {is} {he}?", "{Q} {is} on floor {r}."},
     {"The lift is on floor {a}. It goes up {b} floors. Where is it?", "It is on floor {r}."},
     {"{p} {is} number {a} in line. {B} more people come in front. Which number {is} {he} now?",
-     "{Q} {is} number {r}."}};
+     "{Q} {is} number {r}."},
+    {"The bus ride of {whom} begins at {a} o'clock and takes {b} hours. At what hour is it over?",
+     "It is {r} o'clock."},
+    {"{p} get{s} on a train at {a} and get{s} off {b} hours later. When is that?", "It is {r} o'clock."},
+    {"At what hour {does} {p} get off, if the ride takes {b} hours and begins at {a}?", "It is {r} o'clock."},
+    {"Boarding is at {a} o'clock. {B} hours after that we are there. At what hour are we there?",
+     "It is {r} o'clock."}};
 constexpr Frame laterUnseen[] = {
     {"Boarding at {a} for a ride of {b} hours, at what hour does {p} get off?", "It is {r} o'clock."}};
 constexpr Frame lasting[] = {
@@ -153,7 +176,12 @@ constexpr Frame lasting[] = {
     {"A train leaves at {b} and arrives at {a}. How long does it take?", "It takes {r} hours."},
     {"The shop is open from {b} to {a}. How many hours is it open?", "It is open for {r} hours."},
     {"The lift goes from floor {b} to floor {a}. How many floors is that?", "That is {r} floors."},
-    {"The lift is on floor {a} and goes down {b} floors. Where is it?", "It is on floor {r}."}};
+    {"The lift is on floor {a} and goes down {b} floors. Where is it?", "It is on floor {r}."},
+    {"The library opens at {b} o'clock and closes at {a}. How many hours is that?", "That is {r} hours."},
+    {"How many hours is a shop open that closes at {a} and opens at {b} o'clock?",
+     "It is open for {r} hours."},
+    {"It opens at {b}, it closes at {a}. How many hours are in between?", "It is {r} hours."},
+    {"From {b} up to {a} o'clock {p} {is} at work. How long is that?", "That is {r} hours."}};
 constexpr Frame lastingUnseen[] = {
     {"From {b} o'clock when it opens up to {a} when it closes, how many hours is it?", "That is {r} hours."}};
 
@@ -177,7 +205,11 @@ constexpr Frame otherSide[] = {
     {"{a} {ns} in {b} equal rows. How many are in a row?", "There are {r} in a row."},
     {"A car needs {b} litres for {a} km. How many km does it go with one litre?", "It goes {r} km."},
     {"A phone costs {$a}. {P} pay{s} it in {b} months. How much is that a month?", "That is {$r}."},
-    {"{p} pay{s} {$a} in {b} equal parts. How much is each part?", "Each part is {$r}."}};
+    {"{p} pay{s} {$a} in {b} equal parts. How much is each part?", "Each part is {$r}."},
+    {"The lawn measures {a} square m. Its width is {b} m. Name its length.", "The length is {r} m."},
+    {"What is the length of a field of {a} square m with a width of {b} m?", "The length is {r} m."},
+    {"How long is a lawn with an area of {a} square m that is {b} m wide?", "It is {r} m long."},
+    {"A carpet of {a} square m is {b} m wide. What length does it have?", "The length is {r} m."}};
 constexpr Frame otherSideUnseen[] = {
     {"A lawn of {a} square m is {b} m wide; name the length.", "The length is {r} m."}};
 constexpr Frame sideOfSquare[] = {
@@ -193,7 +225,11 @@ constexpr Frame wheels[] = {
     {"How many legs do {a} dogs and {b} birds have [together|]?", "They have {r} legs."},
     {"How many legs do {a} cats and {b} people have?", "They have {r} legs."},
     {"A farm has {a} sheep and {b} ducks. How many legs is that?", "That is {r} legs."},
-    {"{a} tables with four legs and {b} ladders with two legs: how many legs?", "There are {r} legs."}};
+    {"{a} tables with four legs and {b} ladders with two legs: how many legs?", "There are {r} legs."},
+    {"{a} horses and {b} birds are in the yard. Count the legs.", "They have {r} legs."},
+    {"{b} children stand about in a field with {a} cows. How many legs do you count?", "There are {r} legs."},
+    {"Count the legs of {a} sheep and {b} people.", "They have {r} legs."},
+    {"{a} dogs stand in the garden with {b} kids. How many legs are standing there?", "There are {r} legs."}};
 constexpr Frame wheelsUnseen[] = {
     {"In the yard, {a} horses and {b} children stand about. Count their legs.", "They have {r} legs."}};
 constexpr Frame twicePlus[] = {
@@ -220,7 +256,14 @@ constexpr Frame pagesLeft[] = {
     {"A farmer has {a} animals: {b} cows, {c} pigs and some sheep. How many sheep are there?",
      "There {are} {r} sheep."},
     {"A shop has {a} {ns} and sells {b} in the morning and {c} in the afternoon. How many are left?",
-     "{R} {rn} {are} left."}};
+     "{R} {rn} {are} left."},
+    {"Out of {a} {ns}, {b} went to {p2} and {c} went to {name}. How many did {p} keep?",
+     "{Q} kept {r} {rn}."},
+    {"{p2} got {b} {ns} and {name} got {c}. {P} had {a} before. What did {he} keep?", "{Q} kept {r} {rn}."},
+    {"{p} had {a} {ns}; {b} went away on {day}, {c} a day later. What stayed with {qm}?",
+     "{R} {rn} {are} left."},
+    {"{B} {hs} went home, {c} went to the park, out of {a} who were there. How many stayed?", "{R} stayed."},
+    {"What do I keep of {a} {ns} if {b} go to {name} and {c} to {p2}?", "You keep {r} {rn}."}};
 constexpr Frame pagesLeftUnseen[] = {
     {"{B} {ns} went to {name}, {c} to {p2}, out of {a} that {p} had. What did {he} keep?",
      "{Q} kept {r} {rn}."}};
@@ -232,7 +275,15 @@ constexpr Frame moreThenLess[] = {
     {"A shop has {a} {ns}, orders {b} and sells {c}. How many {ns} are there now?",
      "There {are} {r} {rn} now."},
     {"{p} {has} {$a}, earn{s} {$b} and spend{s} {$c}. How much {does} {he} have?", "{Q} {has} {$r}."},
-    {"A library has {a} books, buys {b} and lends out {c}. How many are in it now?", "{R} {are} in it now."}};
+    {"A library has {a} books, buys {b} and lends out {c}. How many are in it now?", "{R} {are} in it now."},
+    {"{p2} brought {b} {ns} along to the {a} that were there. Then {c} were sold. How many are there now?",
+     "{R} {are} there now."},
+    {"To {a} {ns} come {b} that {p} brought along; {c} are sold after that. How many remain?",
+     "{R} {remain}."},
+    {"There were {a} old and {b} new {ns}, and {c} were sold. How many are still in the shop?",
+     "{R} {are} still there."},
+    {"{p} had {a} {ns}. {P2} brought {b} more along and {c} were used. What is still there?",
+     "{R} {rn} {are} still there."}};
 constexpr Frame moreThenLessUnseen[] = {
     {"Out of {a} {ns} plus {b} that {p2} brought along, {c} were sold. How many are still there?",
      "{R} {are} still there."}};

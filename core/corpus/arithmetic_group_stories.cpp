@@ -9,37 +9,76 @@ namespace tokenscope::arithmetic {
 namespace {
 
 // {x}, {xs}: the groups; a of them
-constexpr std::string_view trainingThere[] = {
-    "there are {a} {xs}",    "there are {a} {xs} {place}", "{p} {has} {a} {xs}",
-    "{p} see{s} {a} {xs}",   "{p} count{s} {a} {xs}",      "we have {a} {xs}",
-    "{p} own{s} {a} {xs}",   "{a} {xs} are {place}",       "in the {k} there are {a} {xs}",
-    "{p} bring{s} {a} {xs}", "{p} {has} got {a} {xs}",     "{p} find{s} {a} {xs}",
-    "{p} want{s} {a} {xs}",  "we look at {a} {xs}",        "imagine {a} {xs}",
-    "take {a} {xs}"};
+constexpr std::string_view trainingThere[] = {"there are {a} {xs}",
+                                              "there are {a} {xs} {place}",
+                                              "{p} {has} {a} {xs}",
+                                              "{p} see{s} {a} {xs}",
+                                              "{p} count{s} {a} {xs}",
+                                              "we have {a} {xs}",
+                                              "{p} own{s} {a} {xs}",
+                                              "{a} {xs} are {place}",
+                                              "in the {k} there are {a} {xs}",
+                                              "{p} bring{s} {a} {xs}",
+                                              "{p} {has} got {a} {xs}",
+                                              "{p} find{s} {a} {xs}",
+                                              "{p} want{s} {a} {xs}",
+                                              "we look at {a} {xs}",
+                                              "imagine {a} {xs}",
+                                              "take {a} {xs}",
+                                              "you can see {a} {xs}",
+                                              "a crowd of {a} {xs} is there",
+                                              "{a} {xs} are in front of {name}",
+                                              "a total of {a} {xs} {place} is what {p} count{s}",
+                                              "let there be {a} {xs}",
+                                              "{p} think{s} of {a} {xs}",
+                                              "{a} {xs} are present",
+                                              "{a} {xs} stand ready"};
 constexpr std::string_view heldOutThere[] = {"a total of {a} {xs} can be seen",
                                              "in front of {whom} are {a} {xs}", "think of {a} {xs}"};
 // {has}: what each does; b of the things. Sentences of their own, and what is added after a comma
-constexpr std::string_view trainingEach[] = {
-    "each {x} {doEach} {b} {ns}",          "every {x} {doEach} {b} {ns}",
-    "each one {doEach} {b} {ns}",          "each of them {doEach} {b} {ns}",
-    "every one of them {doEach} {b} {ns}", "they {doAll} {b} {ns} each",
-    "each of the {xs} {doEach} {b} {ns}",  "one {x} {doEach} {b} {ns}",
-    "all of them {doAll} {b} {ns} each",   "each {doEach} {b} {ns}"};
+constexpr std::string_view trainingEach[] = {"each {x} {doEach} {b} {ns}",
+                                             "every {x} {doEach} {b} {ns}",
+                                             "each one {doEach} {b} {ns}",
+                                             "each of them {doEach} {b} {ns}",
+                                             "every one of them {doEach} {b} {ns}",
+                                             "they {doAll} {b} {ns} each",
+                                             "each of the {xs} {doEach} {b} {ns}",
+                                             "one {x} {doEach} {b} {ns}",
+                                             "all of them {doAll} {b} {ns} each",
+                                             "each {doEach} {b} {ns}",
+                                             "any of the {xs} {doEach} {b} {ns}",
+                                             "every single {x} {doEach} {b} {ns}",
+                                             "{b} {ns} is what they {doAll} each",
+                                             "the same goes for all: each {doEach} {b} {ns}",
+                                             "none of them {doEach} less or more than {b} {ns}"};
 constexpr std::string_view heldOutEach[] = {"no {x} {doEach} more or less than {b} {ns}",
                                             "{b} {ns} is what each {x} {doEach}",
                                             "any single {x} {doEach} {b} {ns}"};
-constexpr std::string_view trainingEachFirst[] = {
-    "each {x} {doEach} {b} {ns}",     "every {x} {doEach} {b} {ns}", "one {x} {doEach} {b} {ns}",
-    "a single {x} {doEach} {b} {ns}", "{b} {ns} belong to each {x}", "all {xs} {doAll} {b} {ns} each"};
+constexpr std::string_view trainingEachFirst[] = {"each {x} {doEach} {b} {ns}",
+                                                  "every {x} {doEach} {b} {ns}",
+                                                  "one {x} {doEach} {b} {ns}",
+                                                  "a single {x} {doEach} {b} {ns}",
+                                                  "{b} {ns} belong to each {x}",
+                                                  "all {xs} {doAll} {b} {ns} each",
+                                                  "any one {x} {doEach} {b} {ns}",
+                                                  "what each {x} {doEach} is {b} {ns}",
+                                                  "no {x} {doEach} fewer or more than {b} {ns}"};
 constexpr std::string_view heldOutEachFirst[] = {"{b} {ns} is what each {x} {doEach}",
                                                  "any {x} {doEach} {b} {ns}"};
-constexpr std::string_view trainingEachAfter[] = {
-    " and each {doEach} {b} {ns}",    " and every {x} {doEach} {b} {ns}",
-    ", each with {b} {ns}",           " with {b} {ns} each",
-    " with {b} {ns} in each",         ", and each of them {doEach} {b} {ns}",
-    " that each {doOne} {b} {ns}",    ", {b} {ns} per {x}",
-    " with {b} {ns} per {x}",         ", each {x} with {b} {ns}",
-    " and they {doAll} {b} {ns} each"};
+constexpr std::string_view trainingEachAfter[] = {" and each {doEach} {b} {ns}",
+                                                  " and every {x} {doEach} {b} {ns}",
+                                                  ", each with {b} {ns}",
+                                                  " with {b} {ns} each",
+                                                  " with {b} {ns} in each",
+                                                  ", and each of them {doEach} {b} {ns}",
+                                                  " that each {doOne} {b} {ns}",
+                                                  ", {b} {ns} per {x}",
+                                                  " with {b} {ns} per {x}",
+                                                  ", each {x} with {b} {ns}",
+                                                  " and they {doAll} {b} {ns} each",
+                                                  ", and any of them {doEach} {b} {ns}",
+                                                  ", where every {x} {doEach} the same {b} {ns}",
+                                                  ", all of them with {b} {ns}"};
 constexpr std::string_view heldOutEachAfter[] = {", all with the same {b} {ns}",
                                                  " where any {x} {doEach} {b} {ns}"};
 constexpr std::string_view trainingAll[] = {"How many {ns} are there [in total|altogether|in all]?",
@@ -58,7 +97,14 @@ constexpr std::string_view trainingAll[] = {"How many {ns} are there [in total|a
                                             "How many {ns} do the {xs} have [in total|together]?",
                                             "How many {ns} do you get?",
                                             "Altogether, how many {ns} are there?",
-                                            "How many {ns} total?"};
+                                            "How many {ns} total?",
+                                            "State how many {ns} there are.",
+                                            "What is the count of {ns} in total?",
+                                            "To which number of {ns} do you come?",
+                                            "What number of {ns} is that all together?",
+                                            "With all {xs} taken together, how many {ns} are there?",
+                                            "State the total.",
+                                            "What does the count of all {ns} come to?"};
 constexpr std::string_view heldOutAll[] = {"State the count of all {ns}.",
                                            "All {xs} together, what number of {ns} is it?",
                                            "Which number of {ns} does it come to?"};
@@ -87,7 +133,7 @@ void setGroups(Draft& draft) {
                                           : draft.random.pick(otherDeeds);
     if (draft.split == Split::HeldOut && kind == "h")
         deed = draft.random.pick(unseenDeeds);
-    const bool invents = kind == "h" && draft.split == Split::Training && draft.random.chance(0.12);
+    const bool invents = kind == "h" && draft.split == Split::Training && draft.random.chance(0.2);
     const Verb verb = invents ? inventedVerb(draft.random) : verbFrom(std::string(deed) + "|");
     Forms one, more;
     more.takesS = false;
@@ -96,22 +142,29 @@ void setGroups(Draft& draft) {
 }
 
 // a things, b takers or groups
-constexpr std::string_view trainingShared[] = {"{p} {has} {a} {ns} and share{s} them equally among {b} {hs}",
-                                               "{p} share{s} {a} {ns} among {b} {hs}",
-                                               "{a} {ns} are shared among {b} {hs}",
-                                               "{p} {has} {a} {ns} for {b} {hs}",
-                                               "{b} {hs} find {a} {ns} and share them",
-                                               "{b} {hs} get {a} {ns} [together|in total]",
-                                               "there are {a} {ns} for {b} {hs}",
-                                               "{p} give{s} {a} {ns} to {b} {hs} so that all get the same",
-                                               "{p} deal{s} {a} {ns} to {b} {hs}",
-                                               "{a} {ns} are given to {b} {hs} equally",
-                                               "{b} {hs} want to share {a} {ns} fairly",
-                                               "{p} hand{s} out {a} {ns} evenly to {b} {hs}",
-                                               "{p} bake{s} {a} {ns} and {b} {hs} share them",
-                                               "{p} buy{s} {a} {ns} for {b} {hs}, the same number for each",
-                                               "{b} {hs} divide {a} {ns} among themselves",
-                                               "there are {b} {hs} and {a} {ns} to share"};
+constexpr std::string_view trainingShared[] = {
+    "{p} {has} {a} {ns} and share{s} them equally among {b} {hs}",
+    "{p} share{s} {a} {ns} among {b} {hs}",
+    "{a} {ns} are shared among {b} {hs}",
+    "{p} {has} {a} {ns} for {b} {hs}",
+    "{b} {hs} find {a} {ns} and share them",
+    "{b} {hs} get {a} {ns} [together|in total]",
+    "there are {a} {ns} for {b} {hs}",
+    "{p} give{s} {a} {ns} to {b} {hs} so that all get the same",
+    "{p} deal{s} {a} {ns} to {b} {hs}",
+    "{a} {ns} are given to {b} {hs} equally",
+    "{b} {hs} want to share {a} {ns} fairly",
+    "{p} hand{s} out {a} {ns} evenly to {b} {hs}",
+    "{p} bake{s} {a} {ns} and {b} {hs} share them",
+    "{p} buy{s} {a} {ns} for {b} {hs}, the same number for each",
+    "{b} {hs} divide {a} {ns} among themselves",
+    "there are {b} {hs} and {a} {ns} to share",
+    "{a} {ns} go to {b} {hs} in fair parts",
+    "{a} {ns} are split into {b} fair parts, one part to each of the {hs}",
+    "{b} {hs} take {a} {ns}, each of them as many as any other",
+    "out of {a} {ns} all {b} {hs} take the same number",
+    "{a} {ns} pass into the hands of {b} {hs}, to each the same",
+    "a pile of {a} {ns} is parted fairly among {b} {hs}"};
 constexpr std::string_view heldOutShared[] = {"in fair parts, {a} {ns} pass to {b} {hs}",
                                               "{b} {hs} each take as many as the others out of {a} {ns}"};
 constexpr std::string_view trainingEachGets[] = {"How many [{ns}|] does each {h} get?",
@@ -126,7 +179,13 @@ constexpr std::string_view trainingEachGets[] = {"How many [{ns}|] does each {h}
                                                  "What is the share of each {h}?",
                                                  "[Tell me|Work out] how many {ns} each {h} gets.",
                                                  "How many will each {h} have?",
-                                                 "How many {ns} can each {h} have?"};
+                                                 "How many {ns} can each {h} have?",
+                                                 "What number of {ns} belongs to each {h}?",
+                                                 "How many {ns} belong to one {h} afterwards?",
+                                                 "With how many {ns} does each {h} end up?",
+                                                 "What does one single {h} have in the end?",
+                                                 "State how many {ns} a single {h} gets.",
+                                                 "How large is the fair part of one {h}?"};
 constexpr std::string_view heldOutEachGets[] = {"What number of {ns} belongs to one {h} then?",
                                                 "What does a single {h} end up with?"};
 constexpr std::string_view trainingPacked[] = {"{p} {has} {a} {ns} and put{s} {b} in each {k}",
@@ -139,7 +198,12 @@ constexpr std::string_view trainingPacked[] = {"{p} {has} {a} {ns} and put{s} {b
                                                "{p} {has} {a} {ns}. {Ak} takes {b} of them",
                                                "{a} {ns} come in {ks} of {b}",
                                                "{p} need{s} {a} {ns} and they come in {ks} of {b}",
-                                               "{p} fill{s} {ks} with {b} {ns} each until all {a} are used"};
+                                               "{p} fill{s} {ks} with {b} {ns} each until all {a} are used",
+                                               "{p} look{s} for {ks} for {a} {ns}, each of which takes {b}",
+                                               "always {b} {ns} go into {ak}, and there are {a}",
+                                               "out of a pile of {a} {ns}, {b} at a time go into {ak}",
+                                               "{b} {ns} make {ak} full and {p} {has} {a} {ns} to hand",
+                                               "a stock of {a} {ns} goes into {ks} that take {b} each"};
 constexpr std::string_view heldOutPacked[] = {"out of {a} {ns}, always {b} go together into {ak}",
                                               "for {a} {ns} {p} look{s} for {ks} that take {b} each"};
 constexpr std::string_view trainingHowManyPacks[] = {
@@ -147,7 +211,9 @@ constexpr std::string_view trainingHowManyPacks[] = {
     "How many {ks} are needed?",       "How many {ks} is that?",
     "How many {ks} {does} {he} get?",  "How many {ks} are full?",
     "What is the number of {ks}?",     "[Tell me|Work out] how many {ks} are needed.",
-    "How many {ks} does it take?"};
+    "How many {ks} does it take?",     "What number of {ks} does it take?",
+    "State how many {ks} are full.",   "Which number of {ks} is needed?",
+    "What is the count of {ks} then?", "State the number of {ks}."};
 constexpr std::string_view heldOutHowManyPacks[] = {"Which number of {ks} does it take?",
                                                     "State the count of {ks}."};
 

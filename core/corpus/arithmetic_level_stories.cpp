@@ -7,9 +7,18 @@ namespace tokenscope::arithmetic {
 
 namespace {
 
-constexpr std::string_view trainingStarts[] = {
-    "the {level} {be} {a}",         "the {level} {be} {a}",    "in the morning the {level} {be} {a}",
-    "at noon the {level} {be} {a}", "the {level} {be} at {a}", "first the {level} {be} {a}"};
+constexpr std::string_view trainingStarts[] = {"the {level} {be} {a}",
+                                               "the {level} {be} {a}",
+                                               "in the morning the {level} {be} {a}",
+                                               "at noon the {level} {be} {a}",
+                                               "the {level} {be} at {a}",
+                                               "first the {level} {be} {a}",
+                                               "at first the {level} {be} {a}",
+                                               "in the beginning the {level} {be} {a}",
+                                               "to start with, the {level} {be} {a}",
+                                               "early in the day the {level} {be} {a}",
+                                               "before dawn the {level} {be} {a}",
+                                               "we measured the {level}: it {be} {a}"};
 constexpr std::string_view heldOutStarts[] = {"at dawn the {level} {be} {a}",
                                               "the {level} {be} measured as {a}"};
 constexpr std::string_view trainingLinks[] = {"it {do}",
@@ -18,13 +27,32 @@ constexpr std::string_view trainingLinks[] = {"it {do}",
                                               "in the evening it {do}",
                                               "by noon it {do}",
                                               "during the night it {do}",
-                                              "the next day it {do}"};
+                                              "the next day it {do}",
+                                              "an hour later it {do}",
+                                              "by nightfall it {do}",
+                                              "before noon it {do}",
+                                              "towards midnight it {do}",
+                                              "in the meantime it {do}",
+                                              "afterwards it {do}"};
 constexpr std::string_view heldOutLinks[] = {"within an hour it {do}", "by midnight it {do}"};
-constexpr std::string_view trainingQuestions[] = {
-    "What is the {level} now?",        "What is it now?",          "What is the new {level}?",
-    "What is the {level} in the end?", "How high is it now?",      "What will the {level} be?",
-    "What {level} do we have now?",    "Tell me the new {level}.", "What is the {level} after that?",
-    "Where does it stand now?",        "What does it become?"};
+constexpr std::string_view trainingQuestions[] = {"What is the {level} now?",
+                                                  "What is it now?",
+                                                  "What is the new {level}?",
+                                                  "What is the {level} in the end?",
+                                                  "How high is it now?",
+                                                  "What will the {level} be?",
+                                                  "What {level} do we have now?",
+                                                  "Tell me the new {level}.",
+                                                  "What is the {level} after that?",
+                                                  "Where does it stand now?",
+                                                  "What does it become?",
+                                                  "What {level} is the result?",
+                                                  "Which {level} is it in the end?",
+                                                  "What do we read off now?",
+                                                  "State the {level} now.",
+                                                  "Which number does the {level} reach?",
+                                                  "Please state the new {level}.",
+                                                  "At what number does it end?"};
 constexpr std::string_view heldOutQuestions[] = {"Which {level} results?",
                                                  "Read off the {level} now, please."};
 constexpr Templates starts{trainingStarts, heldOutStarts};

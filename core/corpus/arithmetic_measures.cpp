@@ -73,7 +73,19 @@ constexpr Frame trainingDistance[] = {
     {"A tap gives {a} litres [a|per] minute. How many litres is that in {b} minutes?", "That is {r} litres."},
     {"{p} type{s} {a} words a minute. How many words in {b} minutes?", "That is {r} words."},
     {"A heart beats {a} times a minute. How often does it beat in {b} minutes?", "It beats {r} times."},
-    {"A plane flies {a} km/h. What does it fly in {b} h?", "It flies {r} km."}};
+    {"A plane flies {a} km/h. What does it fly in {b} h?", "It flies {r} km."},
+    {"{p} keep{s} a pace of {a} km an hour. What distance will {he} have done after {b} hours?",
+     "It is {r} km."},
+    {"{Av} keeps up a pace of {a} km/h for {b} hours. How far is that?", "That is {r} km."},
+    {"At this pace {p} put{s} {a} km behind {him} every hour. How many km are behind {him} after {b} hours?",
+     "It is {r} km."},
+    {"What distance is it if {p} {is} on the road for {b} hours at {a} km/h?", "It is {r} km."},
+    {"After {b} hours on the road at {a} km an hour, which distance {has} {p} covered?", "It is {r} km."},
+    {"Which distance does {av} cover in {b} hours if it keeps a speed of {a} km/h?", "It covers {r} km."},
+    {"{a} km are done in each hour. What is the distance after {b} hours?", "The distance is {r} km."},
+    {"On the road {p} do{es} {a} miles an hour. What distance is that over {b} hours?", "That is {r} miles."},
+    {"{p} walk{s} for {b} hours at a pace of {a} km an hour. How far does that bring {him}?",
+     "It is {r} km."}};
 constexpr Frame heldOutDistance[] = {
     {"Keeping a pace of {a} km/h over {b} hours, what distance does {p} put behind {him}?", "It is {r} km."},
     {"{B} hours on the road with {a} km done in each: which distance is it?", "It is {r} km."}};
@@ -91,7 +103,23 @@ constexpr Frame trainingSpeed[] = {
     {"{p} drove {a} km in {b} hours. What was the average speed?", "It was {r} km/h."},
     {"A tank of {a} litres is filled with {b} litres a minute. How many minutes does it take?",
      "It takes {r} minutes."},
-    {"A car goes {b} km with one litre. How many litres for {a} km?", "It needs {r} litres."}};
+    {"A car goes {b} km with one litre. How many litres for {a} km?", "It needs {r} litres."},
+    {"There are {a} km ahead of {whom}, and {he} do{es} {b} km in an hour. After how many hours will {he} be "
+     "there?",
+     "It takes {r} hours."},
+    {"{a} km still lie ahead. At {b} km/h, how many hours is that?", "That is {r} hours."},
+    {"{P} {has} {a} km ahead. Every hour {he} come{s} {b} km closer. When {is} {he} there?",
+     "It takes {r} hours."},
+    {"The goal lies {a} km away. Each hour takes {p} {b} km closer to it. After how many hours {is} {he} "
+     "there?",
+     "It takes {r} hours."},
+    {"Which speed does {av} have that covers {a} km in {b} hours?", "It is {r} km/h."},
+    {"It takes {p} {b} hours to cover {a} km. Which speed is that?", "It is {r} km/h."},
+    {"Covering a distance of {a} miles in {b} hours means which speed?", "It is {r} miles per hour."},
+    {"{a} km in {b} hours, which speed?", "It is {r} km/h."},
+    {"How many km are done in one hour if {a} km take {b} hours?", "It is {r} km."},
+    {"Of {a} litres, {b} are taken away every hour. After how many hours is the tank empty?",
+     "It takes {r} hours."}};
 constexpr Frame heldOutSpeed[] = {
     {"{A} km lie ahead and every hour takes {b} of them away. After how many hours {is} {p} there?",
      "It takes {r} hours."},
@@ -112,7 +140,17 @@ constexpr Frame trainingArea[] = {
     {"A wall is {a} m wide and {b} m high. How large is it?", "It is {r} square m."},
     {"How many tiles of 1 m do I need for a floor of {a} m by {b} m?", "You need {r} tiles."},
     {"What's the area of a field {a} m long and {b} m wide?", "The area is {r} square m."},
-    {"A sheet of paper is {a} cm by {b} cm. What is its area?", "The area is {r} square cm."}};
+    {"A sheet of paper is {a} cm by {b} cm. What is its area?", "The area is {r} square cm."},
+    {"A floor measures {a} m by {b} m. How many square m of carpet does it need?", "It needs {r} square m."},
+    {"A carpet that is {a} m long and {b} m wide covers how many square m?", "It covers {r} square m."},
+    {"How much carpet covers a room of {a} m by {b} m?", "It takes {r} square m."},
+    {"{p} lay{s} a carpet in a room that measures {a} by {b} m. Name its area.", "The area is {r} square m."},
+    {"The length of a field is {a} m, its width is {b} m. What area does it cover?",
+     "It covers {r} square m."},
+    {"Name the area of a room with a length of {a} m and a width of {b} m.", "The area is {r} square m."},
+    {"A lawn measures {b} m in width and {a} m in length. How large is it?", "It is {r} square m."},
+    {"The floor: width {b} m, length {a} m. What area must be covered?", "It is {r} square m."},
+    {"How many square m does a patio of {a} m by {b} m measure?", "It measures {r} square m."}};
 constexpr Frame heldOutArea[] = {
     {"How many square m of carpet cover a floor that measures {a} m by {b} m?", "It takes {r} square m."},
     {"A yard of length {a} m and width {b} m: name the area.", "The area is {r} square m."}};
@@ -125,7 +163,15 @@ constexpr Frame trainingPerimeter[] = {
     {"The sides of a rectangle are {a} and {b}. What is the perimeter?", "The perimeter is {r}."},
     {"How much fence does a yard of {a} m by {b} m need?", "It needs {r} m."},
     {"Perimeter of a {a} by {b} rectangle?", "The perimeter is {r}."},
-    {"What is the distance around a {a} m by {b} m pool?", "It is {r} m."}};
+    {"What is the distance around a {a} m by {b} m pool?", "It is {r} m."},
+    {"A park measures {a} m by {b} m. {P} run{s} all the way around it once. How many m is that?",
+     "It is {r} m."},
+    {"How long is the way around a park that is {b} m wide and {a} m long?", "It is {r} m."},
+    {"Name the perimeter of a yard with length {a} m and width {b} m.", "The perimeter is {r} m."},
+    {"A ribbon goes all around a lid of {a} cm by {b} cm. How long is the ribbon?", "It is {r} cm long."},
+    {"A patio has a length of {a} m and a width of {b} m. How far is it all around?", "It is {r} m."},
+    {"{p} put{s} a fence all around a lawn, {b} m in width and {a} m in length. How many m of fence is that?",
+     "That is {r} m."}};
 constexpr Frame heldOutPerimeter[] = {
     {"All the way around a park, {a} m long and {b} m wide, how many m is it?", "It is {r} m."}};
 constexpr Frame trainingSquareArea[] = {
@@ -133,12 +179,21 @@ constexpr Frame trainingSquareArea[] = {
     {"A square has sides of {a} cm. How large is its area?", "The area is {r} square cm."},
     {"A square room is {a} m long. What is its area?", "The area is {r} square m."},
     {"Area of a square of side {a}?", "The area is {r}."},
-    {"How big is a square of {a} m?", "It is {r} square m."}};
+    {"How big is a square of {a} m?", "It is {r} square m."},
+    {"A patio is square and each side measures {a} m. How many square m is it?", "It is {r} square m."},
+    {"Name the area of a square when one side measures {a} m.", "The area is {r} square m."},
+    {"How many square m of carpet does a square room with {a} m on each side need?",
+     "It needs {r} square m."},
+    {"A square lawn: the side measures {a} m. What area is it?", "The area is {r} square m."}};
 constexpr Frame trainingSquarePerimeter[] = {
     {"What is the perimeter of a square with side {a}?", "The perimeter is {r}."},
     {"A square has sides of {a} cm. What is its perimeter?", "The perimeter is {r} cm."},
     {"{p} walk{s} around a square of side {a} m. How far is that?", "That is {r} m."},
-    {"Perimeter of a square of side {a}?", "The perimeter is {r}."}};
+    {"Perimeter of a square of side {a}?", "The perimeter is {r}."},
+    {"Name the perimeter of a square with {a} cm on each side.", "The perimeter is {r} cm."},
+    {"Each side of a square measures {a} cm. How long are all sides together?", "They are {r} cm."},
+    {"A lid is square, and one side of it measures {a} cm. How far is it all around?", "It is {r} cm."},
+    {"How much fence goes around a square patio with {a} m to each side?", "It is {r} m."}};
 constexpr Frame heldOutSquareArea[] = {
     {"Each side of a square patio measures {a} m; name its area.", "The area is {r} square m."}};
 constexpr Frame heldOutSquarePerimeter[] = {
@@ -156,7 +211,16 @@ constexpr Frame trainingVolume[] = {
      "That is {r} {ns}."},
     {"{a} {hs} have {b} bags with {c} {ns} each. How many {ns} is that?", "That is {r} {ns}."},
     {"{p} work{s} {a} hours a day, {b} days a week, for {$c} an hour. How much {does} {he} earn in a week?",
-     "{Q} earn{s} {$r}."}};
+     "{Q} earn{s} {$r}."},
+    {"{a} shelves hold {b} {ks} each, and every one of these {ks} holds {c} {ns}. How many {ns} is that?",
+     "That is {r} {ns}."},
+    {"Every shelf carries {b} {ks} with {c} {ns} in each. What do {a} shelves carry?",
+     "They carry {r} {ns}."},
+    {"There are {c} {ns} in every {k}, and each of {a} {vs} carries {b} {ks}. How many {ns} do the {vs} "
+     "carry?",
+     "They carry {r} {ns}."},
+    {"How many {ns} do {a} {hs} carry, each with {b} bags, every one with {c} {ns}?",
+     "They carry {r} {ns}."}};
 constexpr Frame heldOutVolume[] = {
     {"{A} shelves carry {b} {ks}, every one with {c} {ns}. How many {ns} do the shelves carry?",
      "They carry {r} {ns}."}};
@@ -178,7 +242,15 @@ constexpr Frame trainingDuration[] = {
     {"It takes {a} minutes to the station and {b} minutes by train. How long does it take?",
      "It takes {r} minutes."},
     {"A jug holds {a} ml and a glass {b} ml. How much do they hold together?", "They hold {r} ml."},
-    {"{p} add{s} {a} grams of sugar to {b} grams of flour. How heavy is that?", "That is {r} grams."}};
+    {"{p} add{s} {a} grams of sugar to {b} grams of flour. How heavy is that?", "That is {r} grams."},
+    {"The paint takes {a} minutes to put on and {b} minutes to dry. When all is done, how long did it take?",
+     "It took {r} minutes."},
+    {"{p} paint{s} for {a} minutes and wait{s} {b} minutes until it is dry. How many minutes go by?",
+     "{R} minutes go by."},
+    {"{a} minutes have gone by, and another {b} go by after that. How many is that?", "That is {r} minutes."},
+    {"Let the soup cook for {a} minutes, let it stand for {b} more. How many minutes until all is done?",
+     "It takes {r} minutes."},
+    {"First {b} minutes go by, next {a}. How many minutes have gone by?", "{R} minutes have gone by."}};
 constexpr Frame heldOutDuration[] = {
     {"Paint for {a} minutes and let it dry for {b}: when all is done, how many minutes have gone by?",
      "{R} minutes have gone by."}};
@@ -201,7 +273,19 @@ constexpr Frame trainingShorter[] = {
     {"We need {a} litres of paint and have {b}. How many litres are missing?", "{R} litres {are} missing."},
     {"The meeting lasts {a} minutes. It has been going on for {b} minutes. How many minutes are left?",
      "{R} minutes {are} left."},
-    {"A bottle holds {a} ml. {P} drink{s} {b} ml. How much is left in it?", "{R} ml are left."}};
+    {"A bottle holds {a} ml. {P} drink{s} {b} ml. How much is left in it?", "{R} ml are left."},
+    {"A pot holds {a} litres of soup. The guests eat {b} litres. How much does the pot hold now?",
+     "It holds {r} litres."},
+    {"The guests got through {b} of {a} bottles. How many are still full?", "{R} are still full."},
+    {"There were {a} litres of tea in the pot and {p} got through {b}. What is still in it?",
+     "There are {r} litres in it."},
+    {"How many litres of soup does a pot of {a} litres still hold once {b} litres are eaten?",
+     "It holds {r} litres."},
+    {"{p} must type {a} pages and {has} typed {b}. How many must {he} still do?", "{R} pages {are} left."},
+    {"{b} pages are typed, {a} there must be. How many pages must {p} still write?", "{R} pages {are} left."},
+    {"Out of {a} km, {b} lie behind {whom}. How many km lie ahead?", "{R} km lie ahead."},
+    {"{p} {is} done with {b} out of {a} minutes. How long must {he} still go on?", "It is {r} minutes."},
+    {"Of the {a} pages, {p} still {has} to type {b}. How many are done?", "{R} pages are done."}};
 constexpr Frame heldOutShorter[] = {
     {"Of {a} litres of soup, the guests get through {b}. What does the pot still hold?",
      "It holds {r} litres."},
@@ -219,12 +303,20 @@ constexpr Frame trainingMean3[] = {
     {"The ages are {a}, {b} and {c}. What is the average age?", "The average age is {r}."},
     {"Find the average of the marks {a}, {b}, {c}.", "The average is {r}."},
     {"{Q} sold {a} {ns} on {day}, {b} the next day and {c} the day after. How many per day on average?",
-     "The average is {r}."}};
+     "The average is {r}."},
+    {"{p} make{s} three jumps of {a}, {b} and {c} cm. How far {does} {he} jump on average?", "It is {r} cm."},
+    {"On average, how many {ns} do three {ks} hold that have {a}, {b} and {c}?", "It is {r} on average."},
+    {"{a}, {b} and {c} dm were the jumps of {p2}. What is that on average?", "It is {r} dm on average."},
+    {"How far was a throw on average if the three throws went {a}, {b} and {c} m?", "It was {r} m."}};
 constexpr Frame heldOutMean3[] = {
     {"Three jumps: {a}, {b} and {c} dm. How far was a jump on average for {whom}?", "It was {r} dm."}};
 constexpr Frame trainingMean4[] = {
     {"{p} scored {a}, {b}, {c} and {d} points in four games. What is the average?", "The average is {r}."},
-    {"The numbers are {a}, {b}, {c} and {d}. What is the mean?", "The mean is {r}."}};
+    {"The numbers are {a}, {b}, {c} and {d}. What is the mean?", "The mean is {r}."},
+    {"On average, how many {ns} are in four {ks} with {a}, {b}, {c} and {d}?", "It is {r} on average."},
+    {"Four {hs} own {a}, {b}, {c} and {d} {ns}. What do they own on average?", "It is {r} on average."},
+    {"There are {a}, {b}, {c} and {d} {hs} in four rooms. How many is that on average?",
+     "It is {r} on average."}};
 constexpr Frame heldOutMean4[] = {
     {"Four {ks} hold {a}, {b}, {c} and {d} {ns}; how many is it on average?", "It is {r} on average."}};
 

@@ -86,7 +86,17 @@ constexpr Frame trainingCost[] = {
     {"We need {a} tickets. One ticket is {$b}. What is the total [price|]?", "The total is {$r}."},
     {"{p} rent{s} a {v} for {a} days. It costs {$b} a day. How much is the rent?", "The rent is {$r}."},
     {"A hotel costs {$b} a night. How much are {a} nights?", "They cost {$r}."},
-    {"{p} {has} {a} notes of {$b}. How much money is that?", "That is {$r}."}};
+    {"{p} {has} {a} notes of {$b}. How much money is that?", "That is {$r}."},
+    {"The seller wants {$b} for each {n}. {P} take{s} {a}. What will it come to?", "It comes to {$r}."},
+    {"What will {a} {ns} come to if the seller wants {$b} for every single one?", "They come to {$r}."},
+    {"For every {n} {p} {is} charged {$b}. What will {he} be charged for {a}?", "It will be {$r}."},
+    {"The {ns} are priced at {$b}. What will the shop charge for {a} of them?", "It will charge {$r}."},
+    {"How much are {a} {ns} priced {$b} apiece?", "They are {$r}."},
+    {"{p} pick{s} {a} {ns} with a price tag of {$b}. What must {he} pay?", "{Q} must pay {$r}."},
+    {"{p} drop{s} {$b} into a jar every day. How much is in the jar after {a} days?",
+     "There {are} {$r} in it."},
+    {"How much money is in a jar after {a} {hs} drop {$b} each into it?", "There {are} {$r} in it."},
+    {"At {$b} apiece, {a} {ns} come to how much?", "They come to {$r}."}};
 constexpr Frame heldOutCost[] = {
     {"For each of the {a} {ns} the seller wants {$b}. What will it come to for {whom}?", "It comes to {$r}."},
     {"What will {p} be charged for {a} {ns} priced at {$b}?", "It will be {$r}."},
@@ -112,7 +122,18 @@ constexpr Frame trainingPriceOf[] = {
     {"{p} spend{s} {$a} a day. How much is it in {b} days?", "It is {$r}."},
     {"A dress costs {$a}. A coat costs {b} times as much. What does the coat cost?", "The coat costs {$r}."},
     {"Parking costs {$a} an hour. What do {b} hours cost?", "They cost {$r}."},
-    {"The entry is {$a} per person. How much for {b} people?", "It is {$r}."}};
+    {"The entry is {$a} per person. How much for {b} people?", "It is {$r}."},
+    {"A single {n} is {$a}. What must {p} bring for {b} of them?", "{Q} must bring {$r}."},
+    {"How much money must {p} bring along to get {b} {ns} at {$a} a piece?", "{Q} must bring {$r}."},
+    {"{p} want{s} {b} {ns}. If the price for a single one is {$a}, how much should {he} bring along?",
+     "{Q} should bring {$r}."},
+    {"The boss offers {$a} a day. What do {b} days of work bring?", "They bring {$r}."},
+    {"{p} {was} offered a job for {$a} a week. How much will {he} have after {b} weeks?",
+     "{Q} will have {$r}."},
+    {"A day at the stall brings {p} {$a}. What do {b} such days bring?", "They bring {$r}."},
+    {"For {$a} apiece, what are {b} {ns}?", "They are {$r}."},
+    {"A {colour} tag says {$a}. What do {b} {ns} with this tag come to?", "They come to {$r}."},
+    {"They charge {$a} a head. What will {b} {hs} be charged?", "They will be charged {$r}."}};
 constexpr Frame heldOutPriceOf[] = {
     {"At {$a} for a single {n}, what must {p} bring along for {b}?", "{Q} must bring {$r}."},
     {"{P} {was} offered {$a} a day. What do {b} days bring {him}?", "They bring {$r}."}};
@@ -135,7 +156,19 @@ constexpr Frame trainingChange[] = {
     {"{An} costs {$a}. {P} {has} only {$b}. How much more {does} {he} need?", "{Q} need{s} {$r} more."},
     {"{p} owe{s} {$a} and pay{s} back {$b}. How much {does} {he} still owe?", "{Q} still owe{s} {$r}."},
     {"{p} {has} saved {$b} for {an} that costs {$a}. How much is still missing?",
-     "{$r} {are} still missing."}};
+     "{$r} {are} still missing."},
+    {"{p} put{s} {$a} down and the till takes {$b}. How much comes back to {him}?", "{$r} comes back."},
+    {"At the till {p} put{s} down {$a} for {an} of {$b}. What comes back?", "{$r} comes back."},
+    {"{$b} goes into the till out of the {$a} on the counter. What is handed back?", "{$r} is handed back."},
+    {"{p} hand{s} over {$a}, and the clerk takes {$b} for {an}. What does the clerk hand back?",
+     "The clerk hands back {$r}."},
+    {"The clerk wants {$b}. {P} put{s} {$a} on the counter. How much does the clerk return?",
+     "The clerk returns {$r}."},
+    {"How much will the seller return if {an} is priced at {$b} and {p} put{s} down {$a}?",
+     "The seller will return {$r}."},
+    {"Out of {qs} {$a}, {$b} went to the clerk. What stays in the purse?", "{$r} {remain} in it."},
+    {"A purse holds {$a}. Then {$b} leave it. What does it still hold?", "It holds {$r}."},
+    {"{p} must pay {$a} and {has} paid {$b}. What is still due?", "{$r} {are} still due."}};
 constexpr Frame heldOutChange[] = {
     {"The till takes {$b} out of the {$a} {p} put down. What comes back?", "{$r} comes back."},
     {"{P} hand{s} the clerk {$a} for {an} of {$b}. How much returns to {him}?", "{$r} returns."}};
@@ -148,7 +181,15 @@ constexpr Frame trainingReduced[] = {
     {"{p} get{s} {$b} off the price of {$a}. How much {does} {he} pay?", "{Q} pay{s} {$r}."},
     {"{An} of {$a} with a coupon for {$b}. What do I pay?", "You pay {$r}."},
     {"{p} bought {an} for {$b} and sold it for {$a}. How much did {he} [earn|gain|win]?", "{Q} earned {$r}."},
-    {"{p} bought {an} for {$a} and sold it for {$b}. How much did {he} lose?", "{Q} lost {$r}."}};
+    {"{p} bought {an} for {$a} and sold it for {$b}. How much did {he} lose?", "{Q} lost {$r}."},
+    {"The tag of {an} says {$a}. The seller knocks {$b} off. What does {p} have to pay?", "It is {$r}."},
+    {"They knock {$b} off the price of {an}, which was {$a}. What is due now?", "{$r} {are} due."},
+    {"{an} with a tag of {$a}: knock off {$b} and name the price.", "The price is {$r}."},
+    {"With a rebate of {$b}, what must {p} pay for {an} of {$a}?", "{Q} must pay {$r}."},
+    {"{p} get{s} a rebate of {$b} on {an} priced at {$a}. How much is due?", "{$r} {are} due."},
+    {"The seller wanted {$a} but lets {p} have the {n} for {$b} less. What does {he} pay?",
+     "{Q} pay{s} {$r}."},
+    {"There is a cut of {$b} on {an} priced {$a}. How much is it now?", "It is {$r} now."}};
 constexpr Frame heldOutReduced[] = {
     {"Take the tag of {$a} and knock {$b} off it; what must {p} pay?", "{Q} must pay {$r}."}};
 
@@ -164,7 +205,13 @@ constexpr Frame trainingDiscount[] = {
     {"Decrease {a} by {b}%.", "That is {r}."},
     {"What is {a} less {b} percent?", "It is {r}."},
     {"How much is {an} of {$a} after a discount of {b}%?", "It is {$r}."},
-    {"Everything is {b}% cheaper today. {An} cost {$a} before. What does it cost now?", "It costs {$r}."}};
+    {"Everything is {b}% cheaper today. {An} cost {$a} before. What does it cost now?", "It costs {$r}."},
+    {"The tag says {$a}, but there is a cut of {b}%. How much must {p} pay?", "{Q} must pay {$r}."},
+    {"The price of {an} is cut by {b}%. It was {$a}. What is due now?", "{$r} {are} due."},
+    {"What is due for {an} with a tag of {$a} when {b}% is knocked off?", "{$r} {are} due."},
+    {"{p} get{s} a rebate of {b}% on a bill of {$a}. What is to be paid?", "It is {$r}."},
+    {"{an} priced at {$a} is sold with a cut of {b} percent. What will it come to?", "It comes to {$r}."},
+    {"After a rebate of {b}% on {$a}, how much does {p} have to pay?", "It is {$r}."}};
 constexpr Frame heldOutDiscount[] = {
     {"On the {$a} tag of {an} there is a cut of {b}%. What is due?", "It is {$r}."}};
 constexpr Frame trainingIncrease[] = {
@@ -174,7 +221,11 @@ constexpr Frame trainingIncrease[] = {
     {"{a} plus {b}%", "{a} plus {b}% is {r}."},
     {"Increase {a} by {b} percent.", "That is {r}."},
     {"A price of {$a} plus {b}% tax. How much is that?", "That is {$r}."},
-    {"{p} earn{s} {$a} and get{s} {b}% more. How much is that?", "That is {$r}."}};
+    {"{p} earn{s} {$a} and get{s} {b}% more. How much is that?", "That is {$r}."},
+    {"On top of the price of {$a} for {an} comes {b}% tax. How much is due?", "{$r} {are} due."},
+    {"{an} is priced at {$a} without tax. The tax is {b}%. What is to be paid with it?", "It is {$r}."},
+    {"A tip of {b}% comes on top of a bill of {$a}. What must {p} pay?", "{Q} must pay {$r}."},
+    {"What is to be paid for {an} of {$a} if {b}% is added on top?", "It is {$r}."}};
 constexpr Frame heldOutIncrease[] = {
     {"Tax of {b}% comes on top of the {$a} for {an}. What is to be paid?", "It is {$r}."}};
 constexpr Frame trainingTip[] = {
@@ -188,7 +239,14 @@ constexpr Frame trainingTip[] = {
     {"A school has {a} pupils. {B}% of them play music. How many play music?", "{R} play music."},
     {"{p} earn{s} {$a} and save{s} {b}% of it. How much is that?", "That is {$r}."},
     {"The tax on {$a} is {b}%. How much is the tax?", "The tax is {$r}."},
-    {"{p} got {b}% of {a} questions right. How many were right?", "{R} were right."}};
+    {"{p} got {b}% of {a} questions right. How many were right?", "{R} were right."},
+    {"{b}% of the {a} {zs} in the zoo are sleeping. How many sleep?", "{R} sleep."},
+    {"Out of {a} {hs}, {b}% wear glasses. How many wear glasses?", "{R} wear glasses."},
+    {"All day, {b} percent of {a} {zs} sleep. How many {zs} sleep all day?", "{R} sleep."},
+    {"{p} get{s} a rebate of {b}% on {$a}. How much does that save {him}?", "It saves {$r}."},
+    {"A rebate of {b}% on a bill of {$a}: how much is the rebate?", "The rebate is {$r}."},
+    {"How much will a {colour} coupon for {b}% save {whom} on {$a}?", "It will save {$r}."},
+    {"The tag says {$a} and the cut is {b}%. How much is the cut?", "The cut is {$r}."}};
 constexpr Frame heldOutTip[] = {{"Out of {a} {zs}, {b}% sleep all day. How many sleep?", "{R} sleep."},
                                 {"On {$a}, what does a rebate of {b}% save {whom}?", "It saves {$r}."}};
 constexpr Frame trainingShareOfAll[] = {
@@ -199,7 +257,11 @@ constexpr Frame trainingShareOfAll[] = {
     {"{b} of the {a} {hs} are here. How many percent is that?", "That is {r}%."},
     {"How many percent of {a} is {b}?", "It is {r}%."},
     {"What percent is {b} of {a}?", "It is {r}%."},
-    {"Of {a} {ns} {b} are {colour}. What percentage is {colour}?", "It is {r}%."}};
+    {"Of {a} {ns} {b} are {colour}. What percentage is {colour}?", "It is {r}%."},
+    {"{p} read {b} out of {a} pages. Express that in percent.", "It is {r}%."},
+    {"In percent, what are {b} out of {a} {hs}?", "They are {r}%."},
+    {"{b} out of {a} {zs} sleep. How many percent sleep?", "{R}% sleep."},
+    {"Express as a percentage: {b} of {a}.", "It is {r}%."}};
 constexpr Frame heldOutShareOfAll[] = {{"Express {b} out of {a} in percent.", "It is {r}%."}};
 
 constexpr Frame trainingBasketChange[] = {
@@ -211,7 +273,16 @@ constexpr Frame trainingBasketChange[] = {
      "{Q} {has} {$r} left."},
     {"From {$c} {p} pay{s} for {a} {ns} at {$b} each. What is left?", "{$r} {are} left."},
     {"How much change from {$c} for {a} {ns} at {$b} each?", "The change is {$r}."},
-    {"If I buy {a} {ns} at {$b} each with a {$c} note, what change do I get?", "You get {$r} back."}};
+    {"If I buy {a} {ns} at {$b} each with a {$c} note, what change do I get?", "You get {$r} back."},
+    {"{P} take{s} {a} {ns} priced at {$b} apiece and hand{s} the seller {$c}. What comes back?",
+     "{$r} comes back."},
+    {"{$c} lie on the counter. {A} {ns} at {$b} a piece are paid with it. What does the clerk return?",
+     "The clerk returns {$r}."},
+    {"What does the seller return to {whom} for {$c} if {a} {ns} are {$b} a piece?",
+     "The seller returns {$r}."},
+    {"The till takes the price of {a} {ns} at {$b} each out of {$c}. How much comes back?",
+     "{$r} comes back."},
+    {"A purse with {$c} pays for {a} {ns} priced {$b} apiece. What stays in it?", "{$r} {remain} in it."}};
 constexpr Frame heldOutBasketChange[] = {
     {"{P} put{s} {$c} on the counter for {a} {ns} priced {$b} a piece. What does the seller return?",
      "The seller returns {$r}."}};
@@ -220,7 +291,14 @@ constexpr Frame trainingTwoPrices[] = {
      "{Q} get{s} {$r} back."},
     {"{p} {has} {$c}. {He} spend{s} {$a} on {an} and {$b} on {am}. How much is left?", "{$r} {are} left."},
     {"From {$c} I pay {$a} and {$b}. What is left?", "{$r} {are} left."},
-    {"{An} costs {$a}, {am} costs {$b}. I pay with {$c}. What is the change?", "The change is {$r}."}};
+    {"{An} costs {$a}, {am} costs {$b}. I pay with {$c}. What is the change?", "The change is {$r}."},
+    {"{p} {has} {$c} in {his} purse. First {he} pay{s} {$a}, then {$b}. What stays in the purse?",
+     "{$r} {remain} in it."},
+    {"{$a} and then {$b} leave a till with {$c}. How much is still in the till?", "There {are} {$r} in it."},
+    {"Out of a purse of {$c}, {p} take{s} {$a} first and {$b} next. What does it still hold?",
+     "It holds {$r}."},
+    {"The tags say {$a} and {$b}. {P} put{s} {$c} on the counter for both. What comes back?",
+     "{$r} comes back."}};
 constexpr Frame heldOutTwoPrices[] = {
     {"First {$a}, next {$b} leave {qs} purse of {$c}. What stays in it?", "{$r} stay in it."}};
 constexpr Frame trainingTwoBaskets[] = {
@@ -233,7 +311,12 @@ constexpr Frame trainingTwoBaskets[] = {
      "That is {$r}."},
     {"There are {a} {ks} with {b} {ns} and {c} {ks} with {d} {ns}. How many {ns} are there?",
      "There are {r} {ns}."},
-    {"{a} notes of {$b} and {c} notes of {$d}: how much money is it?", "It is {$r}."}};
+    {"{a} notes of {$b} and {c} notes of {$d}: how much money is it?", "It is {$r}."},
+    {"{p} take{s} {a} {ns} priced {$b} apiece and {c} {ms} priced {$d} apiece. What does it come to?",
+     "It comes to {$r}."},
+    {"{a} {ns} are priced at {$b}, {c} {ms} at {$d} a piece. What sum is due?", "The sum is {$r}."},
+    {"The sum is wanted: {a} times {$b} and {c} times {$d}.", "The sum is {$r}."},
+    {"What sum do {a} {ns} at {$b} each and {c} {ms} at {$d} each bring {whom}?", "They bring {$r}."}};
 constexpr Frame heldOutTwoBaskets[] = {
     {"What is the sum for {a} {ns} priced {$b} and {c} {ms} priced {$d}?", "The sum is {$r}."}};
 

@@ -23,7 +23,13 @@ constexpr std::string_view trainingBeginnings[] = {
     "{p} {did}. {He} {has} {rest}. How many did {he} have before?",
     "{p} {did} and {has} {rest}. What was the number before?",
     "If {p} {did} and {has} {rest}, how many {ns} did {he} have?",
-    "{p} had {ak} of {ns}. {He} {did}. There are {b} in it now. How many were in it before?"};
+    "{p} had {ak} of {ns}. {He} {did}. There are {b} in it now. How many were in it before?",
+    "Since {p} {did}, {he} {has} {rest}. State how many {ns} there were earlier.",
+    "What was the count of {ns} before {p} {did}, if {he} {has} {rest} by now?",
+    "The other day {p} {did}. By now {he} {has} {rest}. What did {he} own previously?",
+    "{P} {did}, which makes it {rest}. How many {ns} had been there earlier?",
+    "The owner of some {ns} is {whom}. {He} {did}. Afterwards there were {rest}. How many had {he} owned "
+    "earlier?"};
 constexpr std::string_view heldOutBeginnings[] = {
     "{p} {did}, and that makes {rest}. What was the count earlier?",
     "Now {p} {has} {rest}, since {he} {did}. What was it previously?"};
@@ -47,7 +53,19 @@ constexpr std::string_view trainingLosses[] = {
     "{Ak} holds {a} {ns}. {B} are in it. How many more fit in?",
     "There is room for {a} {ns} in the {k}. {B} are inside. How many more fit?",
     "{p} {has} to read {a} pages and {has} read {b}. How many pages are left?",
-    "A book has {a} pages. {p} {has} read {b}. How many pages are left to read?"};
+    "A book has {a} pages. {p} {has} read {b}. How many pages are left to read?",
+    "Once there were {a} {ns}, now just {b} of them. How many fewer is it?",
+    "Nowadays {p} {has} {b} {ns}; once it was {a}. How far did the number go down?",
+    "In the plan there are {a} {ns}, in {qs} hand only {b}. How many are lacking?",
+    "{P} {is} short of {a} {ns}, with just {b} to hand. How many {does} {he} lack?",
+    "The count of {ns} shrank from {a} to {b}. By how many?",
+    "The pile shrinks from {a} {ns} to {b}. How many have gone?",
+    "The supply was {a} {ns} and {b} of these remain. How many were used?",
+    "{P} count{s} {b} {ns} where {a} belong. How many are lacking there?",
+    "By how much did the stock of {a} {ns} shrink if {b} are left?",
+    "{A} {ns} were in stock at dawn, {b} at nightfall. How many went in the meantime?",
+    "To get to {a} {ns}, how many is {name} short with {b} in hand?",
+    "The plan says {a} {ns}. There are {b}. How short of the plan is that?"};
 constexpr std::string_view heldOutLosses[] = {
     "Once {p} had {a} {ns}, nowadays only {b}. By how many did the count shrink?",
     "Short of the {a} {ns} in the plan, {p} {has} {b} in hand. By how many {is} {he} short?"};
@@ -61,7 +79,16 @@ constexpr std::string_view trainingGrowths[] = {
     "Last year there were {b} {ns}, this year there are {a}. How many more is that?",
     "{p} {has} {b} {ns}. How many more must {he} [get|buy|find] to have {a}?",
     "The number of {ns} rose from {b} to {a}. By how much?",
-    "{p} {has} saved {b} {money}. {An} costs {a}. How many more {does} {he} need?"};
+    "{p} {has} saved {b} {money}. {An} costs {a}. How many more {does} {he} need?",
+    "In the beginning {p} had {b} {ns}, at the end {a}. How many came in addition?",
+    "How many came on top of the {b} {ns} to make {a}?",
+    "The stock grew from {b} {ns} up to {a}. How many is it more?",
+    "{P} {is} lacking some {ns}: {he} {has} {b} and need{s} {a}. How many {is} {he} lacking?",
+    "A supply goes from {b} {ns} to {a}. How large is the gain?",
+    "Once there were {b} {ns}, nowadays {a}. How many have come?",
+    "{B} {ns} belonged to {whom} earlier, {a} belong to {qm} by now. How many are new?",
+    "With {b} {ns} in hand, how many are lacking to have {a}?",
+    "The pile of {ns} grew from {b} to {a} by nightfall. How many were put on top?"};
 constexpr std::string_view heldOutGrowths[] = {
     "At {b} {ns} in the beginning and {a} at the end, how many came on top for {whom}?",
     "How many {ns} are lacking for {whom} to go from {b} up to {a}?"};

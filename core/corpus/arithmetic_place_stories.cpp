@@ -3,6 +3,8 @@
 
 #include "core/corpus/arithmetic_story_parts.h"
 
+#include <algorithm>
+
 namespace tokenscope::arithmetic {
 
 namespace {
@@ -30,7 +32,17 @@ constexpr std::string_view trainingStarts[] = {"there {be} {a} {xs} {spot}",
                                                "in the morning there {be} {a} {xs} {spot}",
                                                "[I|we] [see|count] {a} {xs} {spot}",
                                                "{a} {xs} {wait} {spot}",
-                                               "{spot} {name} counts {a} {xs}"};
+                                               "{spot} {name} counts {a} {xs}",
+                                               "you see a crowd {spot}, {a} {xs} in all",
+                                               "a group of {a} {xs} {be} {spot}",
+                                               "{spot} you find {a} {xs}",
+                                               "{a} {xs} {be} present {spot}",
+                                               "{name} spots {a} {xs} {spot}",
+                                               "to begin with, {a} {xs} {be} {spot}",
+                                               "a total of {a} {xs} {be} {spot}",
+                                               "{name} finds a crowd {spot}, namely {a} {xs}",
+                                               "{a} {xs}, nobody else, {be} {spot}",
+                                               "looking around, you can find {a} {xs} {spot}"};
 constexpr std::string_view heldOutStarts[] = {
     "you can spot {a} {xs} {spot}", "a crowd of {a} {xs} {be} {spot}", "{a} {xs} {be} to be found {spot}"};
 constexpr Templates starts{trainingStarts, heldOutStarts};
@@ -46,7 +58,17 @@ constexpr std::string_view trainingLinks[] = {"{do}",
                                               "then {do}",
                                               "but {do}",
                                               "soon {do}",
-                                              "at noon {do}"};
+                                              "at noon {do}",
+                                              "meanwhile {do}",
+                                              "not long after that {do}",
+                                              "before noon {do}",
+                                              "by nightfall {do}",
+                                              "at the end of the day {do}",
+                                              "towards midnight {do}",
+                                              "afterwards {do}",
+                                              "in the evening {do}",
+                                              "within an hour {do}",
+                                              "as it turns out, {do}"};
 constexpr std::string_view heldOutLinks[] = {"before long {do}", "in the meantime {do}",
                                              "towards the evening {do}"};
 constexpr Templates links{trainingLinks, heldOutLinks};
@@ -62,7 +84,18 @@ constexpr std::string_view trainingLeft[] = {"How many {xs} are left?",
                                              "How many stay behind?",
                                              "How many are still {spot}?",
                                              "[Tell me|Work out] how many {xs} are left.",
-                                             "What is the number of {xs} left?"};
+                                             "What is the number of {xs} left?",
+                                             "How many {xs} stayed there?",
+                                             "Count the {xs} that have not gone.",
+                                             "Of the whole crowd, how many {xs} remain?",
+                                             "How many {xs} can you still spot {spot}?",
+                                             "State the number of {xs} that stay.",
+                                             "The rest of the {xs} are how many?",
+                                             "How many {xs} do you still find {spot}?",
+                                             "What is the remaining count?",
+                                             "Do you know how many {xs} have stayed {spot}?",
+                                             "After that, how many {xs} are still to be seen?",
+                                             "Which number of {xs} is left over {spot}?"};
 constexpr std::string_view heldOutLeft[] = {"How many of the {xs} have stayed?",
                                             "What is the count of {xs} that remain?",
                                             "Now {spot} you still see how many {xs}?"};
@@ -76,10 +109,20 @@ constexpr std::string_view trainingNow[] = {"How many {xs} are there now?",
                                             "How many is that?",
                                             "[Tell me|Work out|Calculate] how many {xs} are there now.",
                                             "How many {xs} are there in the end?",
-                                            "And how many are there now?"};
-constexpr std::string_view heldOutNow[] = {"By now, how many {xs} are present?",
-                                           "What is the present count of {xs}?",
-                                           "So the {xs} now number how many?"};
+                                            "And how many are there now?",
+                                            "How many {xs} are present by now?",
+                                            "State the present number of {xs}.",
+                                            "What is the count of {xs} {spot} now?",
+                                            "How large is the crowd now?",
+                                            "How many {xs} can be found {spot} at the end?",
+                                            "Do you know how many {xs} you can see {spot} now?",
+                                            "To what number do the {xs} come now?",
+                                            "What is the new count?",
+                                            "Afterwards, how many {xs} are to be seen {spot}?",
+                                            "So, how many {xs} are present in the end?"};
+constexpr std::string_view heldOutNow[] = {"By now, how many {xs} are present altogether?",
+                                           "What is the present count of all {xs}?",
+                                           "So the {xs} now number how many in total?"};
 constexpr Templates leftQuestions{trainingLeft, heldOutLeft};
 constexpr Templates nowQuestions{trainingNow, heldOutNow};
 
@@ -94,17 +137,29 @@ constexpr Templates shelves{trainingShelves, heldOutShelves};
 struct Scene {
     std::string kind; ///< of the nouns: "h", "z", "v" or "n"
     bool past = false;
+    bool told = false; ///< all changes go one way, and the question says which
     bool things() const { return kind == "n"; }
 };
 
 /// Somebody takes things from where they are.
-std::string taken(Draft& draft, const Change& change, bool past) {
+std::string taken(Draft& draft, const Change& change, bool past, bool told) {
     static constexpr std::string_view objects[] = {"{a} of them", "{a}", "{a} {xs}", "{a} of the {xs}"};
-    const Verb verb = pickVerb(draft.random, draft.split, VerbKind::Lose);
+    const bool invents = told && draft.split == Split::Training && draft.random.chance(0.3);
+    const Verb verb =
+        invents ? inventedVerb(draft.random) : pickVerb(draft.random, draft.split, VerbKind::Lose);
     draft.number("a", change.number);
     draft.asked["friend"] = pickReceiver(draft);
     draft.asked["o"] = draft.ask(draft.random.pick(objects));
     return draft.asked["q"] + " " + conjugated(verb, draft.person.asked, past) + " " + draft.ask(verb.tail);
+}
+
+/// "zogs in", for sentences that say themselves whether it is coming or leaving.
+Verb inventedMove(Random& random, bool comes) {
+    static constexpr std::string_view coming[] = {"", "", "in", "there"};
+    static constexpr std::string_view leaving[] = {"", "", "off", "away", "out"};
+    Verb verb = inventedVerb(random);
+    verb.tail = comes ? random.pick(coming) : random.pick(leaving);
+    return verb;
 }
 
 /// "5 more arrive", "5 of them leave".
@@ -114,12 +169,15 @@ std::string deed(Draft& draft, const Change& change, const Scene& scene) {
     static constexpr std::string_view leavers[] = {"{a}", "{a} {xs}", "{a} of them", "{a} of the {xs}"};
     const VerbKind coming = scene.things() ? VerbKind::Appear : VerbKind::Come,
                    leaving = scene.things() ? VerbKind::Vanish : VerbKind::Leave;
-    const Verb verb = pickVerb(draft.random, draft.split, change.gains ? coming : leaving);
+    const bool invents = scene.told && draft.split == Split::Training && draft.random.chance(0.3);
+    const Verb verb = invents ? inventedMove(draft.random, change.gains)
+                              : pickVerb(draft.random, draft.split, change.gains ? coming : leaving);
     Forms they;
     they.takesS = false;
     draft.number("a", change.number);
     std::string text = draft.ask(change.gains ? draft.random.pick(comers) : draft.random.pick(leavers));
-    text += " " + conjugated(verb, they, scene.past);
+    text += ' ';
+    text += conjugated(verb, they, scene.past);
     return verb.tail.empty() ? text : text + " " + draft.ask(verb.tail);
 }
 
@@ -142,7 +200,7 @@ std::string storyOf(Draft& draft, const Scene& scene, std::span<const Change> ch
     for (std::size_t i = 0; i < changes.size(); ++i) {
         const bool isTaken = scene.things() && !changes[i].gains && random.chance(0.4);
         const std::string what =
-            isTaken ? taken(draft, changes[i], scene.past) : deed(draft, changes[i], scene);
+            isTaken ? taken(draft, changes[i], scene.past, scene.told) : deed(draft, changes[i], scene);
         draft.asked["do"] = what;
         if (separate)
             story += ". " + pickAside(draft) + draft.ask(links.pick(random, draft.split));
@@ -167,7 +225,8 @@ Problem placeStory(Random& random, Split split) {
     const Number start = whole(spread(random, 4, random.chance(0.1) ? 900 : 90));
     const std::vector<Change> changes = pickChanges(random, split, static_cast<std::int64_t>(start.value));
     const Asks asks = pickAsks(random, split, changes);
-    const Scene scene = setScene(draft);
+    Scene scene = setScene(draft);
+    scene.told = isTold(asks, changes) || std::ranges::all_of(changes, &Change::gains);
     draft.number("a", start);
     const bool separate = random.chance(0.65);
     const std::string story = storyOf(draft, scene, changes, separate);

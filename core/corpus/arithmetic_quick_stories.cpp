@@ -26,10 +26,22 @@ constexpr std::string_view trainingLossOfSome[] = {
     "{P} [want{s}|plan{s}|{has}] to {base}. How many will be left?",
     "{P} {did} and kept the rest. How many did {he} keep?",
     "Suppose {p} {do}. What is left?",
-    "What is left if {p} {do}?"};
+    "What is left if {p} {do}?",
+    "{P} {did}. State how many remain.",
+    "{P} still own{s} how many {ns} after {doing}?",
+    "As it turned out, {p} {did}. How many stayed?",
+    "The day {p} {did}, how many were still there at nightfall?",
+    "Since {p} {did}, how many {ns} still belong to {qm}?",
+    "Once {p} {has} chosen to {base}, how many remain in {his} hands?",
+    "What is the count of the rest when {p} {do}?",
+    "By the time {p} {did}, how many of {his} {ns} had not been touched?",
+    "Before noon {p} {did}; what remains for the afternoon?",
+    "{P} end{s} the day by {doing}. What is left then?",
+    "There is no way back once {p} {did}. How many still are there?",
+    "{P} had it in mind to {base}. Now it is done. How many remain?"};
 constexpr std::string_view heldOutLossOfSome[] = {
-    "By {doing}, {p} end{s} up with how many?",
-    "Had {p} not chosen to {base}, all would be there. How many are there now?"};
+    "By {doing}, {p} end{s} up with how many that are left?",
+    "Had {p} not chosen to {base}, all would still be there. How many remain now?"};
 
 constexpr std::string_view trainingPassiveLoss[] = {
     "{B} of {qs} {a} {ns} {are} {gone}. How many are left?",
@@ -47,10 +59,22 @@ constexpr std::string_view trainingPassiveLoss[] = {
     "How many {ns} are left if {b} of {a} {are} {gone}?",
     "{A} {ns} {were} there. {B} {are} {gone}. How many can still be used?",
     "The shop {had} {a} {ns}. {B} {are} {gone}. How many {ns} does the shop still have?",
-    "The school {had} {a} {ns}, but {b} {are} {gone}. How many are left?"};
+    "The school {had} {a} {ns}, but {b} {are} {gone}. How many are left?",
+    "From a stock of {a} {ns}, {b} {are} {gone}. What remains in stock?",
+    "A supply of {a} {ns} gets smaller: {b} of them {are} {gone}. What is left of the supply?",
+    "{A} {ns} lie in a pile. {B} of those {are} {gone}. How many stay in the pile?",
+    "{Ak} full of {a} {ns} loses some as {b} {are} {gone}. How many stay inside?",
+    "{A} {ns} stand ready. In the meantime {b} {are} {gone}. State how many remain.",
+    "The owner of {a} {ns} is sad: {b} {are} {gone}. How many does the owner still have?",
+    "Once there {were} {a} {ns}; {b} of them {are} {gone} by now. How many have stayed?",
+    "{B} {ns} {are} {gone} out of a pile of {a}. How big is what remains?",
+    "Count {a} {ns}, of which {b} {are} {gone}. What is the count of the rest?",
+    "The stock shrinks from {a} {ns}, since {b} {are} {gone}. How large is the stock afterwards?",
+    "Not all {a} {ns} are there: {b} {are} {gone}. How many are there still?",
+    "By nightfall {b} of the {a} {ns} {are} {gone}. What number stays?"};
 constexpr std::string_view heldOutPassiveLoss[] = {
     "A pile of {a} {ns} shrinks as {b} {are} {gone}. How many stay on the pile?",
-    "{B} {are} {gone}, and that from a stock of {a} {ns}. What is the stock now?"};
+    "{B} {are} {gone}, and that from a stock of {a} {ns}. What remains of the stock?"};
 
 constexpr std::string_view trainingLossOfNumber[] = {
     "{P} {has} {a} {ns} and {do}. How many are left?",
@@ -70,10 +94,22 @@ constexpr std::string_view trainingLossOfNumber[] = {
     "{P} found {a} {ns} but {did}. How many {does} {he} have?",
     "Yesterday {p} had {a} {ns}. Today {he} {did}. How many are left?",
     "Let {p} have {a} {ns}. Now {he} {do}. How many are left?",
-    "{P} {has} {a} {ns}, {do}, how many left?"};
+    "{P} {has} {a} {ns}, {do}, how many left?",
+    "{A} {ns} belong to {whom}. Today {he} {do}. How many still belong to {qm}?",
+    "{A} {ns} are in {qs} hands until {he} {do}. How many remain there?",
+    "The proud owner of {a} {ns}, {p}, {do}. How many are left for the owner?",
+    "Once {p} had {a} {ns}, but then {he} {did}. What is left nowadays?",
+    "{P} counted {a} {ns}. Not long after that {he} {did}. Count what remains.",
+    "{Ak} full of {a} {ns} is what {p} {has}. Then {he} {do}. How many stay in it?",
+    "At noon {p} {has} {a} {ns}, and by nightfall {he} {do}. How many are left over?",
+    "{P} had {a} {ns} to hand. In the end {he} {did}. State the number still to hand.",
+    "Of a supply of {a} {ns} {p} take{s} care. {He} {do}. What remains of the supply?",
+    "{P} {is} the owner of {a} {ns}. As luck has it, {he} {do}. How many {does} {he} still own?",
+    "From {a} {ns} it goes down when {p} {do}. Down to how many?",
+    "The stock of {whom} shrinks from {a} {ns} as {he} {do}. How many remain in stock?"};
 constexpr std::string_view heldOutLossOfNumber[] = {
     "From the {a} {ns} in {qs} hands, {he} {do}. How many {does} {he} still find there?",
-    "{A} {ns} belong to {whom}, up to the day {he} {do}. How many then?"};
+    "{A} {ns} belong to {whom}, up to the day {he} {do}. How many then remain?"};
 
 constexpr std::string_view trainingGain[] = {
     "{P} {has} {a} {ns} and {do}. How many {does} {he} have [now|in total|altogether]?",
@@ -90,7 +126,19 @@ constexpr std::string_view trainingGain[] = {
     "With {a} {ns} {p} start{s}, then {he} {do}. How many {does} {he} have?",
     "{P} {has} {a} {ns} and want{s} to {base}. How many will {he} have?",
     "Let {p} have {a} {ns}. Now {he} {do}. How many is that in total?",
-    "{P} {has} {a} {ns}, {do}, how many now?"};
+    "{P} {has} {a} {ns}, {do}, how many now?",
+    "{A} {ns} belong to {whom}. Then {he} {do}. How many belong to {qm} altogether?",
+    "The total grows from {a} {ns} as {p} {do}. What is the total now?",
+    "{P} {is} the owner of {a} {ns}. Before noon {he} {do}. How many {does} {he} own in total?",
+    "On top of {his} {a} {ns}, {p} {do}. How many are there in all?",
+    "{P} counted {a} {ns}. Shortly afterwards {he} {did}. State the total.",
+    "From a stock of {a} {ns} it goes up when {p} {do}. Up to how many?",
+    "{Ak} full of {a} {ns} is with {whom}. In the meantime {he} {do}. How many is that altogether?",
+    "By {doing}, {p} make{s} {his} pile of {a} {ns} larger. How large is the pile then?",
+    "At first {a} {ns} are in {qs} hands. By nightfall {he} {do}. What is the new number?",
+    "What total is reached when {p}, with {a} {ns} to hand, {do}?",
+    "{P} {did}. With the {a} {ns} from before, what is the count altogether?",
+    "As {p} {do}, the supply of {a} {ns} grows. How many {ns} does that make in total?"};
 constexpr std::string_view heldOutGain[] = {
     "{A} {ns} are with {whom} at first, and {he} {do}. What is the new total?",
     "By {doing}, what total {does} {p} reach, with {a} {ns} before that?"};
@@ -100,7 +148,13 @@ constexpr std::string_view trainingAdded[] = {
     "There are {a} {ns} {place}. {B} more {are} {gone}. How many {ns} are there?",
     "{A} {ns} are in the {k} and {b} {are} {gone}. How many is that?",
     "If {b} {ns} {are} {gone} to {a} {ns}, how many are there?",
-    "A shop has {a} {ns}. {B} more {are} {gone}. How many does it have now?"};
+    "A shop has {a} {ns}. {B} more {are} {gone}. How many does it have now?",
+    "{B} {ns} {are} {gone} on top of the {a} that lie {place}. What is the total?",
+    "The pile of {a} {ns} grows: {b} more {are} {gone}. How large is the pile now?",
+    "To a supply of {a} {ns} another {b} {are} {gone}. How big is the supply then?",
+    "{Ak} full of {a} {ns} stands ready, and a further {b} {are} {gone}. State the total.",
+    "In the meantime {b} more {ns} {are} {gone}, so the {a} are not alone. How many in all?",
+    "In stock {are} {a} {ns}. Before noon another {b} {are} {gone}. How many are in stock afterwards?"};
 constexpr std::string_view heldOutAdded[] = {
     "A stock of {a} {ns} grows as {b} more {are} {gone}. What is the stock now?"};
 constexpr std::string_view added[] = {"added", "brought", "delivered", "put in",
@@ -155,15 +209,19 @@ Problem quickStory(Random& random, Split split) {
         return draft.problem(Templates{trainingAdded, heldOutAdded}.pick(random, split), "{a}+{b}", result,
                              "[There are {r} {ns} now.|That makes {r} {ns}.]");
     }
-    Verb verb = pickVerb(random, split, loses ? VerbKind::Lose : VerbKind::Gain);
+    const bool invents = random.chance(split == Split::Training ? 0.25 : loses ? 0.15 : 0.0);
+    Verb verb =
+        invents ? inventedVerb(random) : pickVerb(random, split, loses ? VerbKind::Lose : VerbKind::Gain);
     if (!loses) {
-        setVerb(draft, verb, draft.ask("[{b} more|{b} more {ns}|another {b}|{b} {ns}]"));
+        setVerb(
+            draft, verb,
+            draft.ask(invents
+                          ? "[{b} more|{b} more {ns}|another {b}|another {b} {ns}|{b} new {ns}|an extra {b}]"
+                          : "[{b} more|{b} more {ns}|another {b}|{b} {ns}]"));
         return draft.problem(Templates{trainingGain, heldOutGain}.pick(random, split), "{a}+{b}", result,
                              nowAnswer);
     }
     const double form = random.unit();
-    if (random.chance(0.15))
-        verb = inventedVerb(random);
     if (form < 0.35) {
         while (!hasPassive(verb))
             verb = pickVerb(random, split, VerbKind::Lose);
@@ -176,7 +234,7 @@ Problem quickStory(Random& random, Split split) {
         return draft.problem(Templates{trainingLossOfSome, heldOutLossOfSome}.pick(random, split), "{a}-{b}",
                              result, leftAnswer);
     }
-    setVerb(draft, verb, draft.ask("[{b} of them|{b}|{b} {ns}]"));
+    setVerb(draft, verb, draft.ask(invents ? "[{b} of them|{b} of these]" : "[{b} of them|{b}|{b} {ns}]"));
     return draft.problem(Templates{trainingLossOfNumber, heldOutLossOfNumber}.pick(random, split), "{a}-{b}",
                          result, leftAnswer);
 }

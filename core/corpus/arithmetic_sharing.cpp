@@ -99,7 +99,41 @@ constexpr Frame trainingShares[] = {
     {"{b} boxes weigh {a} kg together. They all weigh the same. How heavy is one box?",
      "One box weighs {r} kg."},
     {"{p} {has} {b} times as many {ns} as {p2}. {Q} {has} {a}. How many does {q2} have?",
-     "{Q2} has {r} {ns}."}};
+     "{Q2} has {r} {ns}."},
+    {"{b} {hs} part {a} {ns} fairly, so that all parts are equal. How large is one part?",
+     "One part is {r} {ns}."},
+    {"{p} make{s} {b} fair parts out of {a} {ns}. How many {ns} are in one part?", "One part is {r} {ns}."},
+    {"What is a fair part when {a} {ns} go to {b} {hs}?", "A fair part is {r} {ns}."},
+    {"{a} {ns} go evenly into {b} {ks}. What number of {ns} does one {k} contain?",
+     "One {k} contains {r} {ns}."},
+    {"Evenly dealt to {b} {hs}, {a} {ns} are how many for a single {h}?", "Each gets {r} {ns}."},
+    {"If {a} {ns} are evenly spread over {b} {ks}, how many does a single one contain?",
+     "It contains {r} {ns}."},
+    {"As a gift, {b} {hs} get {a} {ns} and share them evenly. How many for each?", "Each gets {r} {ns}."},
+    {"{a} {ns} for {b} {hs}, how many per head?", "It is {r} {ns} per head."},
+    {"{p} give{s} {b} {zs} {a} {ns}. No one gets more than the others. How many does one {z} get?",
+     "Each gets {r} {ns}."},
+    {"{b} {hs} get {a} {ns}, each as many as the others. How many is that per head?",
+     "That is {r} {ns} per head."},
+    {"The shop asks {$a} for {b} {ns}. What is the price of a single {n}?", "A single {n} costs {$r}."},
+    {"What does a single {n} cost if {p2} asks {$a} for {b}?", "It costs {$r}."},
+    {"{$a} for {b} {ns}, so how much for a single {n}?", "It is {$r}."},
+    {"{p} arrange{s} {a} {ns} so that {b} rows have the same size. How many are in one row?",
+     "A row has {r} {ns}."},
+    {"{a} {hs} are in {b} teams, all of the same size. How many are in a team?", "A team has {r} {hs}."},
+    {"{p} {was} handed {a} {ns} in {b} days, the same number daily. How many were they a day?",
+     "They were {r} {ns} a day."},
+    {"What is the daily number of pages if {p} read{s} {a} pages over {b} days?", "It is {r} pages."},
+    {"Every day {p} make{s} as many {ns} as the day before. Over {b} days that is {a}. How many are made "
+     "daily?",
+     "{R} {ns} are made daily."},
+    {"{a} {ns}. {B} {hs}. Equal parts. How many each?", "Each gets {r} {ns}."},
+    {"Among {b} {hs}, {p} part{s} {a} {ns} evenly. What does each end up with?",
+     "Each ends up with {r} {ns}."},
+    {"{b} {hs} take as many {ns} as each other, and then all {a} are gone. How many did one take?",
+     "One took {r} {ns}."},
+    {"What number of {ns} belongs to one {h} if {b} {hs} own {a} in equal parts?",
+     "{R} {ns} belong to each."}};
 constexpr Frame heldOutShares[] = {
     {"The {a} {ns} should go to {b} {hs} in fair parts. What is the part of one {h}?", "Each gets {r} {ns}."},
     {"Into {b} {ks} go {a} {ns}, evenly. What does a single {k} contain?", "It contains {r} {ns}."},
@@ -157,7 +191,32 @@ constexpr Frame trainingGroupCount[] = {
     {"{p} pour{s} {a} litres of water into bottles of {b} litres. How many bottles {does} {he} fill?",
      "{Q} fill{s} {r} bottles."},
     {"{p} {has} {a} {ns}. {P2} has {b}. How many times as many {does} {q} have?",
-     "{Q} {has} {r} times as many."}};
+     "{Q} {has} {r} times as many."},
+    {"The boss says that {b} {ns} always go into one {k}. How many {ks} will {a} {ns} fill?",
+     "They will fill {r} {ks}."},
+    {"{a} {ns} are waiting to be packed, always {b} to a {colour} box. How many boxes will there be?",
+     "There will be {r} boxes."},
+    {"If {b} {ns} make a {colour} bag full, how many bags will be full with {a}?", "{R} bags will be full."},
+    {"{a} {hs} are waiting for {vs}. {B} get on each. How many {vs} will be full?", "{R} {vs} will be full."},
+    {"The {ns} are {$b} apiece. How many of them can {p} get with {$a}?", "{Q} can get {r} {ns}."},
+    {"With {$a} in {his} pocket, how many {ns} at {$b} each can {p} take home?",
+     "{Q} can take home {r} {ns}."},
+    {"There is {$a} in the till, all from {ns} at {$b} apiece. How many {ns} were sold?",
+     "{R} {ns} were sold."},
+    {"What count of {ns} is in a bill of {$a} if the price is {$b} for one?", "It is {r} {ns}."},
+    {"{p} read{s} {b} pages every evening. How many evenings will a book of {a} pages last?",
+     "It will last {r} evenings."},
+    {"For how many evenings are {a} {ns} enough if {p} eat{s} {b} an evening?",
+     "They are enough for {r} evenings."},
+    {"There is room for {b} {hs} on a bench. {A} {hs} want to sit. How many benches do they need?",
+     "They need {r} benches."},
+    {"{a} {hs} sit on benches, {b} on each bench. How many benches are that?", "That is {r} benches."},
+    {"How many times can {p} take {b} {ns} out of {a}?", "{Q} can do it {r} times."},
+    {"{p} look{s} for {ks} for {a} {ns}. Each takes {b}. How many {ks} are enough?", "{R} {ks} are enough."},
+    {"At {b} {ns} a day, for how many days will {a} {ns} last?", "They will last {r} days."},
+    {"{a} {ns} go out to {hs}, {b} a head. How many {hs} get some?", "{R} {hs} get some."},
+    {"{b} to a team: how many teams come out of {a} {hs}?", "There are {r} teams."},
+    {"How many portions of {b} {ns} do {a} {ns} give?", "They give {r} portions."}};
 constexpr Frame heldOutGroupCount[] = {
     {"Always {b} {ns} to {ak}, says the boss. {A} {ns} are waiting. How many {ks} will be full?",
      "{R} {ks} will be full."},
@@ -175,7 +234,11 @@ constexpr Frame trainingRemainder[] = {
     {"{p} share{s} {a} {ns} equally among {b} {hs}. How many are left over?", "There {are} {r} left over."},
     {"{a} {ns} are put into {ks} of {b}. How many {ns} are left over?", "There {are} {r} left over."},
     {"{a} {hs} make teams of {b}. How many {hs} are left over?", "There {are} {r} left over."},
-    {"What is left over when {a} {ns} are shared among {b} {hs}?", "There {are} {r} left over."}};
+    {"What is left over when {a} {ns} are shared among {b} {hs}?", "There {are} {r} left over."},
+    {"Which remainder do you get by dividing {a} by {b}?", "The remainder is {r}."},
+    {"{a} divided by {b} leaves a remainder. Which one?", "The remainder is {r}."},
+    {"By dividing {a} {ns} among {b} {hs}, what is the remainder?", "The remainder is {r}."},
+    {"{p} deal{s} {a} {ns} evenly to {b} {hs}. How many remain?", "{R} {remain}."}};
 constexpr Frame heldOutRemainder[] = {
     {"Dividing {a} by {b} leaves which remainder?", "The remainder is {r}."}};
 constexpr Frame trainingFull[] = {
@@ -183,7 +246,10 @@ constexpr Frame trainingFull[] = {
     {"{a} {ns}, {b} in each {k}. How many full {ks} are there?", "There are {r} full {ks}."},
     {"How many whole times does {b} go into {a}?", "It goes {r} times."},
     {"How many full teams of {b} do {a} {hs} make?", "They make {r} full teams."},
-    {"{p} {has} {a} {ns}. How many full packs of {b} is that?", "That is {r} full packs."}};
+    {"{p} {has} {a} {ns}. How many full packs of {b} is that?", "That is {r} full packs."},
+    {"{p} pack{s} {a} {ns}, {b} to a {colour} box. Count the full boxes only.", "There are {r} full boxes."},
+    {"Only full {ks} count. There are {a} {ns} and one {k} takes {b}. How many count?", "{R} {ks} count."},
+    {"With {a} {ns} and {b} in a full pack, how many packs are full?", "{R} packs are full."}};
 constexpr Frame heldOutFull[] = {
     {"Count only full {ks}: {a} {ns}, {b} to {ak}.", "There are {r} full {ks}."}};
 

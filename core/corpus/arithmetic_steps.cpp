@@ -88,7 +88,23 @@ constexpr Frame trainingGroupsMinus[] = {
     {"If {p} {has} {a} {ks} of {b} {ns} and lose{s} {c} {ns}, how many {ns} {does} {he} have?",
      "{Q} {has} {r} {rn}."},
     {"A school has {a} classes with {b} children each. {C} children are ill. How many are at school?",
-     "{R} are at school."}};
+     "{R} are at school."},
+    {"{P2} gets {c} {ns} out of {a} {ks} with {b} in each. How many are left for {whom}?",
+     "{R} {rn} {are} left."},
+    {"{p} get{s} {a} {ks} of {b} {ns}, but {c} {ns} go to {p2} at once. How many {ns} stay with {qm}?",
+     "{R} {rn} {are} left."},
+    {"Out of {a} {ks} with {b} {ns} apiece, {c} {ns} went straight home with {p2}. What remains?",
+     "{R} {rn} {remain}."},
+    {"Every lamp has {b} bulbs and there are {a} lamps. {C} bulbs do not shine. How many do?",
+     "{R} {are} shining."},
+    {"There are {a} rooms with {b} lamps in each, yet {c} lamps are dark. How many are not dark?",
+     "{R} {are} not dark."},
+    {"{a} houses have {b} windows each. {C} windows are dark. How many windows shine?", "{R} {are} shining."},
+    {"{p} buy{s} {a} {ks} holding {b} {ns} each, yet {c} {ns} are bad. How many are good?",
+     "{R} {rn} {are} good."},
+    {"How many {ns} are left of {a} {ks} with {b} each after {c} {ns} were taken out?",
+     "{R} {rn} {are} left."},
+    {"Except for {c}, all {ns} in {a} {ks} of {b} are in order. How many is that?", "That is {r}."}};
 constexpr Frame heldOutGroupsMinus[] = {
     {"{A} {ks} come in, each with {b} {ns}; {c} {ns} go straight to {p2}. What is left for {whom}?",
      "{R} {rn} {are} left."},
@@ -113,7 +129,20 @@ constexpr Frame trainingGroupsPlus[] = {
      "{Q} {has} {$r}."},
     {"{a} {hs} have {b} {ns} each and one has {c}. How many {ns} is that?", "That is {r} {ns}."},
     {"If {p} {has} {a} {ks} of {b} {ns} and get{s} {c} more, how many {ns} {does} {he} have?",
-     "{Q} {has} {r} {ns}."}};
+     "{Q} {has} {r} {ns}."},
+    {"{a} {ks} hold {b} {ns} apiece, and {c} loose {ns} lie beside them. How many {ns} are there?",
+     "There are {r} {ns}."},
+    {"{p} stack{s} {a} {ks} with {b} {ns} in each. Then {he} find{s} {c} loose ones. What is the count?",
+     "The count is {r}."},
+    {"Beside {c} loose {ns} {p} {has} {a} {ks} holding {b} {ns} each. How many {ns} is that?",
+     "That is {r} {ns}."},
+    {"On a stack lie {a} packs of {b} {ns}, and on top of it lie {c} more. Count the {ns}.",
+     "There are {r} {ns}."},
+    {"{c} {ns} lie next to {a} {ks} with {b} in each. How many in all?", "There are {r} {ns}."},
+    {"{p} lay{s} {c} {ns} down and beside them {a} rows of {b}. How many {ns} lie there?",
+     "{R} {ns} lie there."},
+    {"{a} teams of {b} {hs} and {c} {hs} without a team: how many {hs}?", "There are {r} {hs}."},
+    {"How much are {a} {ns} at {$b} apiece and one bag for {$c}?", "That is {$r}."}};
 constexpr Frame heldOutGroupsPlus[] = {{"Stack {a} {ks} holding {b} {ns} apiece, then lay {c} loose {ns} "
                                         "beside them. What is the count of {ns}?",
                                         "There are {r} {ns}."}};
@@ -132,7 +161,17 @@ constexpr Frame trainingSumTimes[] = {
     {"There are {a} red and {b} blue {ks}. Each holds {c} {ns}. How many {ns} are there?",
      "There are {r} {ns}."},
     {"{p} {has} {a} {ks}, {p2} has {b}. Every {k} has {c} {ns}. How many {ns} do they have together?",
-     "They have {r} {ns}."}};
+     "They have {r} {ns}."},
+    {"{a} adults and {b} children all wear {c} {ns}. How many {ns} do they wear?", "They wear {r} {ns}."},
+    {"{c} badges each are worn by {a} boys and {b} girls. How many badges do they need?",
+     "They need {r} badges."},
+    {"Both the {a} {hs} and the {b} {zs} get {c} {ns} each. How many {ns} are handed out?",
+     "{R} {ns} are handed out."},
+    {"Kids and adults wear {c} ribbons each. There are {a} kids and {b} adults. How many ribbons is that?",
+     "That is {r} ribbons."},
+    {"How many {ns} do {a} men and {b} women own if everyone owns {c}?", "They own {r} {ns}."},
+    {"{p} need{s} {c} {ns} for every guest. There come {a} adults and {b} kids. How many {ns} is that?",
+     "That is {r} {ns}."}};
 constexpr Frame heldOutSumTimes[] = {
     {"Both {a} adults and {b} kids wear {c} badges each; how many badges is that?", "That is {r} badges."}};
 constexpr Frame trainingSumShared[] = {
@@ -149,6 +188,18 @@ constexpr Frame trainingSumShared[] = {
      "does each get?",
      "Each gets {r} {ns}."},
     {"There are {a} {ns} in one {k} and {b} in another. They are shared by {c} {hs}. How many each?",
+     "Each gets {r} {ns}."},
+    {"{p} throw{s} {a} {ns} onto a pile, {p2} throws {b} onto it, and {c} {hs} get equal parts. How large is "
+     "a part?",
+     "One part is {r} {ns}."},
+    {"Together, {a} {ns} and {b} {ns} make {c} equal parts. How many are in one part?",
+     "One part is {r} {ns}."},
+    {"{c} {hs} have {a} {ns} and {b} more, and let each other have equal parts. How many are that for one "
+     "{h}?",
+     "Each gets {r} {ns}."},
+    {"{p} bring{s} {a} {ns} and {p2} {b}; {c} {hs} part them evenly. What does one {h} get?",
+     "Each gets {r} {ns}."},
+    {"How many {ns} does each of {c} {hs} get out of one {k} with {a} and one with {b}?",
      "Each gets {r} {ns}."}};
 constexpr Frame heldOutSumShared[] = {
     {"Throw {a} {ns} and {b} {ns} together and let {c} {hs} have equal parts. What is one part?",
@@ -168,7 +219,20 @@ constexpr Frame trainingRestShared[] = {
     {"A book has {a} pages and {p} {has} read {b}. {He} read{s} {c} pages a day. How many days {does} {he} "
      "still need?",
      "{Q} need{s} {r} days."},
-    {"{a} {ns} minus {b} bad ones are packed in {ks} of {c}. How many {ks} is that?", "That is {r} {ks}."}};
+    {"{a} {ns} minus {b} bad ones are packed in {ks} of {c}. How many {ks} is that?", "That is {r} {ks}."},
+    {"{p} set{s} {b} of {his} {a} {ns} aside. The others go evenly to {c} {hs}. How many go to one?",
+     "{R} go to each."},
+    {"There are {a} {ns}; once {b} are gone, {c} {hs} share what is left. How many for each?",
+     "Each gets {r} {ns}."},
+    {"{c} {hs} part {a} {ns} evenly, but {b} are put aside before. How many does each get?",
+     "Each gets {r} {ns}."},
+    {"How many {ns} per {h} are there for {c} {hs} if {b} out of {a} are not handed out?",
+     "There are {r} {ns} per {h}."},
+    {"{b} of {a} {ns} are set aside for {p2}, and {c} {ks} get the others in equal parts. What does one {k} "
+     "get?",
+     "One {k} gets {r} {ns}."},
+    {"Once {p} {has} {a} {ns}, {he} lay{s} {b} aside, and {c} {hs} get the others evenly. How many per head?",
+     "Each gets {r} {ns}."}};
 constexpr Frame heldOutRestShared[] = {
     {"Once {b} of the {a} {ns} are set aside, {c} {hs} part the others evenly. How many per {h}?",
      "Each gets {r} {ns}."}};
@@ -186,7 +250,18 @@ constexpr Frame trainingStartPlusGroups[] = {
     {"The {k} weighs {a} kg. {B} {ns} of {c} kg each are put in. How heavy is it now?",
      "It is {r} kg heavy."},
     {"{p} {has} {a} {ns}. Every day {he} find{s} {b} more. How many are there after {c} days?",
-     "There are {r} {ns}."}};
+     "There are {r} {ns}."},
+    {"{p} keep{s} {b} {ks} with {c} {ns} each, besides {a} single {ns}. How many {ns} {does} {he} keep?",
+     "{Q} keep{s} {r} {ns}."},
+    {"{p} own{s} {a} {ns}. Besides, {he} own{s} {b} {ks}, and there are {c} {ns} to every {k}. What is the "
+     "count?",
+     "The count is {r}."},
+    {"Besides the {a} {hs} in the room, {b} {vs} bring {c} {hs} each. How many {hs} are that?",
+     "That is {r} {hs}."},
+    {"To {his} own {a} {ns} {p} add{s} {b} packs of {c}. How many {ns} {does} {he} own now?",
+     "{Q} own{s} {r} {ns}."},
+    {"{a} {ns} of my own and {b} {ks} with {c} to each: how many {ns} do I keep?", "You keep {r} {ns}."},
+    {"Start with {a} {ns}. Then {b} {hs} bring {c} apiece. How many is it at the end?", "It is {r} {ns}."}};
 constexpr Frame heldOutStartPlusGroups[] = {
     {"Besides {a} {ns} of {his} own, {p} keep{s} {b} {ks}, {c} {ns} to each. How many {ns} {does} {he} keep?",
      "{Q} keep{s} {r} {ns}."}};
@@ -206,7 +281,17 @@ constexpr Frame trainingStartMinusGroups[] = {
      "{R} pages {are} left."},
     {"{p} {has} {$a}. {He} spend{s} {$b} a day. How much {does} {he} have after {c} days?",
      "{Q} {has} {$r} left."},
-    {"A rope is {a} m long. {P} cut{s} off {b} pieces of {c} m. How much is left?", "{R} m are left."}};
+    {"A rope is {a} m long. {P} cut{s} off {b} pieces of {c} m. How much is left?", "{R} m are left."},
+    {"{p} begin{s} a week with {a} {ns}. On each of {b} evenings {he} eat{s} {c}. How many remain?",
+     "{R} {rn} {remain}."},
+    {"On {c} evenings {p} part{s} with {b} {ns} each evening. {He} had {a} before. What is left?",
+     "{R} {rn} {are} left."},
+    {"From {a} {ns}, {b} go away every evening. What remains after {c} evenings?", "{R} {rn} {remain}."},
+    {"{p} had {a} {ns} in the beginning and parted with {b} on each of {c} days. How many did {he} keep?",
+     "{Q} kept {r} {rn}."},
+    {"What remains of {a} {ns} if {b} {hs} take {c} apiece?", "{R} {rn} {remain}."},
+    {"How much remains after {c} days if {p} begin{s} with {$a} and spend{s} {$b} on each of them?",
+     "{$r} {remain}."}};
 constexpr Frame heldOutStartMinusGroups[] = {
     {"{P} begin{s} with {a} {ns} and part{s} with {b} on each of {c} evenings. What remains?",
      "{R} {rn} {remain}."}};
@@ -218,7 +303,18 @@ constexpr Frame trainingGroupsShared[] = {
      "Each gets {$r}."},
     {"{a} {ks} of {b} {ns} are packed into {c} bags. How many {ns} are in each bag?",
      "There are {r} {ns} in each bag."},
-    {"{a} {ns} at {$b} each are paid by {c} {hs} together. How much does each pay?", "Each pays {$r}."}};
+    {"{a} {ns} at {$b} each are paid by {c} {hs} together. How much does each pay?", "Each pays {$r}."},
+    {"There are {b} {ns} in each of {a} {ks}. {C} {hs} get them in equal parts. How large is one part?",
+     "One part is {r} {ns}."},
+    {"{c} {hs} end up with all {ns} of {a} {ks}, {b} in each. How many does one of them end up with, if all "
+     "get the same?",
+     "Each gets {r} {ns}."},
+    {"{a} {ks} contain {b} {ns} apiece; they are parted evenly among {c} {hs}. What is the part of one?",
+     "One part is {r} {ns}."},
+    {"How many {ns} does one of {c} {hs} get when {a} {ks} with {b} each are shared in fair parts?",
+     "Each gets {r} {ns}."},
+    {"{p} empt{ies} {a} {ks} of {b} {ns} and make{s} {c} equal piles. How large is a pile?",
+     "A pile has {r} {ns}."}};
 constexpr Frame heldOutGroupsShared[] = {
     {"If the {b} {ns} in each of {a} {ks} end up with {c} {hs} in equal parts, what is one part?",
      "One part is {r} {ns}."}};
@@ -230,7 +326,15 @@ constexpr Frame trainingLessTimes[] = {
      "{Q} {has} {$r}."},
     {"{Av} with {a} seats has {b} free. How many {hs} are in {c} such {vs}?", "There are {r} {hs}."},
     {"Every class has {a} children and {b} of them are girls. How many boys are in {c} classes?",
-     "There are {r} boys."}};
+     "There are {r} boys."},
+    {"One {n} is {$a}. With {$b} off for each, what do {c} {ns} come to?", "They come to {$r}."},
+    {"There is {$b} off every {n} today. Before, one was {$a}. What will {c} come to?",
+     "They will come to {$r}."},
+    {"{p} get{s} {$b} off the price of {$a} for each {n} and take{s} {c} of them. What must {he} pay?",
+     "{Q} must pay {$r}."},
+    {"What do {c} {ns} come to when the tag says {$a} for one and {$b} is taken off each?",
+     "They come to {$r}."},
+    {"Take {$b} off {$a} and pay that {c} times: how much is it?", "It is {$r}."}};
 constexpr Frame heldOutLessTimes[] = {
     {"With {$b} off the {$a} that one {n} is, {c} of them come to what?", "They come to {$r}."}};
 constexpr Frame trainingMoreTogether[] = {
@@ -240,7 +344,15 @@ constexpr Frame trainingMoreTogether[] = {
     {"There are {a} {hs} on {day} and {b} more the next day. How many is that in the two days?",
      "That is {r} {hs}."},
     {"{p} read{s} {a} pages today and {b} more than that tomorrow. How many pages is that in total?",
-     "That is {r} pages."}};
+     "That is {r} pages."},
+    {"{p2} has {b} {ns} more than {whom}, and {q} {has} {a}. What do both of them have together?",
+     "Together they have {r} {ns}."},
+    {"Both {p} and {p2} have {ns}: {q} {has} {a}, {q2} {b} more than that. What do both have together?",
+     "Together they have {r} {ns}."},
+    {"{p} would need {b} more {ns} to match {p2}. {Q} {has} {a}. How many {ns} is it for both together?",
+     "Together they have {r} {ns}."},
+    {"One {k} holds {a} {ns}, the one beside it {b} more than that. What do the two hold?",
+     "They hold {r} {ns}."}};
 constexpr Frame heldOutMoreTogether[] = {
     {"To match {p2}, {p} would need {b} more than {his} {a} {ns}. What have both of them together?",
      "Together they have {r} {ns}."}};

@@ -1,155 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/arithmetic_stories.h"
 
-#include "core/corpus/arithmetic_story_parts.h"
+#include "core/corpus/arithmetic_stock_tables.h"
 
 namespace tokenscope::arithmetic {
 
 namespace {
 
-// {o}: "12 apples"; {had} agrees with the tense.
-constexpr std::string_view trainingStarts[] = {"{p} {had} {o}",
-                                               "{p} {had} {o}",
-                                               "{p} {had} {o}",
-                                               "{p} {had} {o} [in {his} bag|at home|{place}|in {ak}]",
-                                               "{p} {started} with {o}",
-                                               "{p} {owned} {o}",
-                                               "{p} {had} {ak} with {o}[ in it|]",
-                                               "there {were} {o} in {qs} {k}",
-                                               "{p} {had} [exactly|only|already] {o}",
-                                               "at first {p} {had} {o}",
-                                               "{p} {kept} {o} [in {ak}|at home]",
-                                               "{p} {had} {a} {colour} {ns}",
-                                               "[on {day}|today|this week] {p} {had} {o}",
-                                               "in {qs} {k} there {were} {o}",
-                                               "{p} {had} a collection of {o}",
-                                               "{p} {began} with {o}",
-                                               "{p}: {o}",
-                                               "{qs} {k} {held} {o}"};
-constexpr std::string_view heldOutStarts[] = {
-    "{p} {was} the proud owner of {o}", "{ak} full of {o} {belonged} to {whom}",
-    "to begin the day, {p} {had} {o} [ready|to hand]", "{p} {counted} {o} on the shelf"};
-constexpr Templates starts{trainingStarts, heldOutStarts};
-
-constexpr std::string_view trainingLinks[] = {"{sub} {do}",
-                                              "{sub} {do}",
-                                              "{sub} {do}",
-                                              "then {sub} {do}",
-                                              "after that {sub} {do}",
-                                              "later {sub} {do}",
-                                              "next, {sub} {do}",
-                                              "today {sub} {do}",
-                                              "in the afternoon {sub} {do}",
-                                              "a day later {sub} {do}",
-                                              "then, on {day}, {sub} {do}",
-                                              "now {sub} {do}",
-                                              "soon {sub} {do}",
-                                              "{sub} also {do}",
-                                              "but {sub} {do}",
-                                              "suddenly {sub} {do}",
-                                              "in the evening {sub} {do}"};
-constexpr std::string_view heldOutLinks[] = {"before noon {sub} {do}", "by nightfall {sub} {do}",
-                                             "not long afterwards {sub} {do}", "as it happens, {sub} {do}"};
-constexpr Templates links{trainingLinks, heldOutLinks};
-
-constexpr std::string_view trainingLeft[] = {
-    "How many {ns} {does} {q} have left?",
-    "How many {ns} {does} {q} have left?",
-    "How many {does} {he} have left?",
-    "How many {ns} are left?",
-    "How many are left?",
-    "How many {ns} remain?",
-    "How many {ns} {does} {he} still have?",
-    "How many {ns} {has} {q} [left|got left]?",
-    "How many {ns} will {q} have left?",
-    "How many {ns} are still there?",
-    "[Calculate|Work out|Tell me|Find out|Say] how many {ns} are left.",
-    "Find the number of {ns} left.",
-    "What number of {ns} remains?",
-    "How many does that leave?",
-    "How many {ns} does that leave {him} with?",
-    "So how many {ns} are left?",
-    "What is left?",
-    "How many {ns} are left over?",
-    "How many are remaining?",
-    "How many {ns} {is} {q} left with?",
-    "How many left?",
-    "How many of the {ns} does {he2} see now?",
-    "Can you [tell me|work out|say] how many {ns} {q} still {has}?",
-    "I want to know how many {ns} are left.",
-    "How many {ns} can {q} still use?",
-    "What remains?",
-    "How many {ns} stay with {him}?",
-    "Give me the number of {ns} left."};
-constexpr std::string_view heldOutLeft[] = {
-    "What is the count of {ns} {he} still {has}?", "Do you know how many {ns} {he} {has} remaining?",
-    "State how many {ns} {q} still own{s}.", "The number of {ns} left is what?"};
-constexpr std::string_view trainingNow[] = {
-    "How many {ns} {does} {q} have now?",
-    "How many {ns} {does} {q} have now?",
-    "How many {does} {he} have now?",
-    "How many {ns} {does} {q} have?",
-    "How many {ns} {has} {q} got now?",
-    "How many {ns} {does} {he} have in the end?",
-    "How many {ns} are there now?",
-    "What is the new number of {ns}?",
-    "How many {ns} {does} {he} end up with?",
-    "With how many {ns} {does} {q} end up?",
-    "How many {ns} {does} {q} have after that?",
-    "How many now?",
-    "[Calculate|Work out|Tell me|Find out] how many {ns} {q} {has} now.",
-    "How many {ns} will {q} have?",
-    "What is the number of {ns} now?",
-    "Find out how many {ns} {he} {has} at the end.",
-    "And now?",
-    "Can you [tell me|say] how many {ns} {q} {has} now?",
-    "So how many {ns} {does} {q} have?",
-    "How many {ns} is that?",
-    "How many {ns} {has} {q} now?",
-    "I want to know how many {ns} {q} {has} now.",
-    "What does {q} have now?"};
-constexpr std::string_view heldOutNow[] = {
-    "After all this, how many {ns} {does} {he} possess?", "By the end, what is the count of {ns}?",
-    "Please state how many {ns} {he} {has} by now.", "The current number of {ns} is what?"};
-constexpr std::string_view trainingTotal[] = {
-    "How many {ns} {does} {q} have [altogether|in total|in all|now]?",
-    "How many {ns} are there [altogether|in total|in all]?",
-    "How many {ns} is that [altogether|in total]?",
-    "What is the total?",
-    "What is the total number of {ns}?",
-    "How many does {that} make?",
-    "How many {ns} does that make?",
-    "[Find|Give me|Tell me|Work out] the total number of {ns}.",
-    "How many {ns} in total?",
-    "How many in all?",
-    "How many {ns} {has} {q} got altogether?",
-    "Altogether, how many {ns} {does} {q} have?",
-    "In total, how many {ns} {does} {he} have?",
-    "How many {ns} {does} {q} have all together?",
-    "What do they add up to?",
-    "How many {ns} {does} {he} have when you count them all?",
-    "Count all the {ns} please."};
-constexpr std::string_view heldOutTotal[] = {
-    "What is {qs} total count of {ns}?", "All of it counted, how many {ns} {does} {he} have?",
-    "State the total of the {ns}.", "Taken together, how many {ns} are there?"};
-
-constexpr Templates leftQuestions{trainingLeft, heldOutLeft};
-constexpr Templates nowQuestions{trainingNow, heldOutNow};
-constexpr Templates totalQuestions{trainingTotal, heldOutTotal};
-
-// {story}: "Tom has 12 apples and eats 5"; {ask}: "how many apples does Tom have left"
-constexpr std::string_view trainingIfs[] = {
-    "If {story}, {ask}?",      "If {story}, then {ask}?",    "If {story}, {ask}?",
-    "Suppose {story}. {Ask}?", "Imagine {story}. {Ask}?",    "Say {story}. {Ask}?",
-    "{Ask} if {story}?",       "When {story}, {ask}?",       "{Story}: {ask}?",
-    "{Story}, {ask}?",         "{Story}, so {ask}?",         "Let us say {story}. {Ask}?",
-    "{Story} - {ask}?",        "Given that {story}, {ask}?", "{Ask} when {story}?"};
-constexpr std::string_view heldOutIfs[] = {"Picture this: {story}. {Ask}?", "Provided that {story}, {ask}?",
-                                           "{Ask}, assuming {story}?"};
-constexpr Templates ifs{trainingIfs, heldOutIfs};
-
 const Templates& questionsFor(Asks asks) {
-    return asks == Asks::Left ? leftQuestions : asks == Asks::Total ? totalQuestions : nowQuestions;
+    return asks == Asks::Left    ? stockLeftQuestions
+           : asks == Asks::Total ? stockTotalQuestions
+                                 : stockNowQuestions;
 }
 
 constexpr std::string_view answerFor(Asks asks) {
@@ -183,10 +44,28 @@ void setTense(Draft& draft, bool past) {
     slots["held"] = past ? "held" : "holds";
     slots["belonged"] = past ? "belonged" : "belongs";
     verb("counted", "count", "counted");
+    verb("stored", "store", "stored");
+    verb("saw", "see", "saw");
+    slots["wasIt"] = past ? "was" : "is";
+    slots["belong"] = past ? "belonged" : "belong";
+    slots["lay"] = past ? "lay" : "lie";
+    slots["stood"] = past ? "stood" : "stands";
     if (past)
         slots["is"] = slots["was"];
     else
         slots["was"] = slots["is"];
+}
+
+/// For verbs that nobody knows: which way it goes is said by the words around the number.
+std::string tellingObjectOf(Draft& draft, const Change& change) {
+    static constexpr std::string_view gains[] = {"{a} more {ns}",  "{a} more",     "another {a} {ns}",
+                                                 "another {a}",    "{a} new {ns}", "an extra {a} {ns}",
+                                                 "{a} extra {ns}", "a further {a}"};
+    static constexpr std::string_view losses[] = {"{a} of them",       "{a} of the {ns}",
+                                                  "{a} of {his} {ns}", "{a} of these",
+                                                  "{a} of those {ns}", "{a} of all {his} {ns}"};
+    draft.number("a", change.number);
+    return draft.ask(change.gains ? draft.random.pick(gains) : draft.random.pick(losses));
 }
 
 /// "5 apples", "5 of them", "5 more".
@@ -203,16 +82,21 @@ std::string objectOf(Draft& draft, const Change& change) {
 struct Telling {
     bool past = false;
     bool told = false; ///< isTold
+    bool asksLeft = false;
 };
 
 /// "eats 5 of them", "bought 5 more at the shop".
 std::string deed(Draft& draft, const Change& change, const Telling& telling) {
     Random& random = draft.random;
-    const bool invents = telling.told && random.chance(0.2);
+    // A further 5 after a loss could be lost as well, so that gains need a story of gains.
+    const bool isTraining = draft.split == Split::Training;
+    const bool isClear = telling.told || (isTraining && telling.asksLeft && !change.gains);
+    const bool invents = isClear && random.chance(isTraining && telling.told ? 0.35 : 0.2);
     const Verb verb = invents ? inventedVerb(random)
                               : pickVerb(random, draft.split, change.gains ? VerbKind::Gain : VerbKind::Lose);
     draft.asked["friend"] = pickReceiver(draft);
-    draft.asked["o"] = objectOf(draft, change);
+    const bool needsCue = isTraining && invents && (change.gains || !telling.told || random.chance(0.7));
+    draft.asked["o"] = needsCue ? tellingObjectOf(draft, change) : objectOf(draft, change);
     return conjugated(verb, draft.person.asked, telling.past) + " " + draft.ask(verb.tail);
 }
 
@@ -246,7 +130,7 @@ std::string sentences(Draft& draft, const std::string& start, std::span<const Ch
             draft.asked["do"] = deed(draft, change, telling);
             draft.asked["sub"] = draft.random.chance(0.5) ? draft.asked["he"] : draft.asked["q"];
         }
-        story += draft.ask(links.pick(draft.random, draft.split)) + ". ";
+        story += draft.ask(stockLinks.pick(draft.random, draft.split)) + ". ";
     }
     return story;
 }
@@ -275,7 +159,7 @@ std::string oneSentence(Draft& draft, const std::string& start, std::span<const 
 std::string beginning(Draft& draft, const Telling& telling) {
     draft.asked["o"] = draft.ask("{a} {ns}");
     if (!draft.random.chance(0.15))
-        return draft.ask(starts.pick(draft.random, draft.split));
+        return draft.ask(stockStarts.pick(draft.random, draft.split));
     const Verb verb = pickVerb(draft.random, draft.split, VerbKind::Gain);
     draft.asked["friend"] = pickReceiver(draft);
     return draft.asked["p"] + " " + conjugated(verb, draft.person.asked, telling.past) + " " +
@@ -293,7 +177,7 @@ std::string asCondition(Draft& draft, const std::string& story, std::string ques
         question.pop_back();
     draft.asked["story"] = story;
     draft.asked["ask"] = withSmallLetter(question);
-    return draft.ask(ifs.pick(draft.random, draft.split));
+    return draft.ask(stockIfs.pick(draft.random, draft.split));
 }
 
 } // namespace
@@ -303,7 +187,7 @@ Problem stockStory(Random& random, Split split) {
     const Number start = whole(spread(random, 3, random.chance(0.1) ? 3000 : 150));
     const std::vector<Change> changes = pickChanges(random, split, static_cast<std::int64_t>(start.value));
     const Asks asks = pickAsks(random, split, changes);
-    const Telling telling{random.chance(0.4), isTold(asks, changes)};
+    const Telling telling{random.chance(0.4), isTold(asks, changes), asks == Asks::Left};
     setTense(draft, telling.past);
     draft.number("a", start);
 

@@ -38,16 +38,26 @@ constexpr Frame sixty[] = {
     {"A trip takes {a} hours. How many minutes is that?", "That is {r} minutes."},
     {"A song lasts {a} minutes. How many seconds is that?", "That is {r} seconds."},
     {"Express {a} hours as minutes.", "{a} hours are {r} minutes."},
-    {"{a} hours = how many minutes?", "{a} hours are {r} minutes."}};
+    {"{a} hours = how many minutes?", "{a} hours are {r} minutes."},
+    {"Counted in seconds, how long is a song of {a} minutes?", "It is {r} seconds."},
+    {"Count it in minutes: {p} {was} on the road for {a} hours.", "That is {r} minutes."},
+    {"{a} hours go by. How many minutes have gone by?", "{R} minutes have gone by."},
+    {"How many seconds go by in {a} minutes?", "{R} seconds go by."},
+    {"{p} wait{s} until {a} hours have gone by. How long is that, counted in minutes?",
+     "That is {r} minutes."}};
 constexpr Frame sixtyUnseen[] = {{"Counted in minutes, how long are {a} hours?", "They are {r} minutes."},
                                  {"When {a} minutes go by, how many seconds go by?", "{R} seconds go by."}};
-constexpr Frame bySixty[] = {{"How many hours are {a} minutes?", "{a} minutes are {r} hours."},
-                             {"How many minutes are {a} seconds?", "{a} seconds are {r} minutes."},
-                             {"Convert {a} minutes to hours.", "{a} minutes are {r} hours."},
-                             {"{a} minutes in hours", "{a} minutes are {r} hours."},
-                             {"{a} seconds in minutes?", "{a} seconds are {r} minutes."},
-                             {"A film lasts {a} minutes. How many hours is that?", "That is {r} hours."},
-                             {"{p} waited {a} minutes. How many hours is that?", "That is {r} hours."}};
+constexpr Frame bySixty[] = {
+    {"How many hours are {a} minutes?", "{a} minutes are {r} hours."},
+    {"How many minutes are {a} seconds?", "{a} seconds are {r} minutes."},
+    {"Convert {a} minutes to hours.", "{a} minutes are {r} hours."},
+    {"{a} minutes in hours", "{a} minutes are {r} hours."},
+    {"{a} seconds in minutes?", "{a} seconds are {r} minutes."},
+    {"A film lasts {a} minutes. How many hours is that?", "That is {r} hours."},
+    {"{p} waited {a} minutes. How many hours is that?", "That is {r} hours."},
+    {"{a} minutes have gone by. How many hours is that?", "That is {r} hours."},
+    {"If you count in hours, how long is a film of {a} minutes?", "It is {r} hours."},
+    {"How long are {a} seconds when they are counted in minutes?", "They are {r} minutes."}};
 constexpr Frame bySixtyUnseen[] = {{"Counted in hours, how long are {a} minutes?", "They are {r} hours."}};
 constexpr Frame twentyFour[] = {{"How many hours are in {a} days?", "{a} days are {r} hours."},
                                 {"{a} days in hours", "{a} days are {r} hours."},
@@ -59,7 +69,10 @@ constexpr Frame seven[] = {{"How many days are in {a} weeks?", "{a} weeks are {r
                            {"How many days do {a} weeks have?", "{a} weeks have {r} days."},
                            {"The holidays last {a} weeks. How many days is that?", "That is {r} days."},
                            {"Convert {a} weeks to days.", "{a} weeks are {r} days."},
-                           {"{p} {is} away for {a} weeks. How many days is that?", "That is {r} days."}};
+                           {"{p} {is} away for {a} weeks. How many days is that?", "That is {r} days."},
+                           {"{a} weeks go by. How many days go by?", "{R} days go by."},
+                           {"How long are {a} weeks if you count the days?", "They are {r} days."},
+                           {"A trip of {a} weeks is how long, counted in days?", "It is {r} days."}};
 constexpr Frame sevenUnseen[] = {{"Counted in days, how long are {a} weeks?", "They are {r} days."}};
 constexpr Frame bySeven[] = {
     {"How many weeks are {a} days?", "{a} days are {r} weeks."},
@@ -77,7 +90,10 @@ constexpr Frame twelve[] = {
     {"{p} {has} {a} dozen {ns}. How many {ns} {does} {he} have?", "{Q} {has} {r} {ns}."},
     {"A baby is {a} years old. How many months is that?", "That is {r} months."},
     {"Convert {a} feet to inches.", "{a} feet are {r} inches."},
-    {"How many eggs are {a} dozen eggs?", "They are {r} eggs."}};
+    {"How many eggs are {a} dozen eggs?", "They are {r} eggs."},
+    {"{p} ordered {a} dozen {ns}. How many {ns} will be sent?", "{R} {ns} will be sent."},
+    {"Somebody wants {a} dozen {ns}. How many is that?", "That is {r}."},
+    {"{a} dozen {ns} were ordered by somebody. How many must {p} bring?", "It is {r} {ns}."}};
 constexpr Frame twelveUnseen[] = {{"Somebody ordered {a} dozen {ns}. How many will come?", "{R} will come."}};
 constexpr Frame byTwelve[] = {{"How many dozen are {a} eggs?", "{a} eggs are {r} dozen."},
                               {"{a} months are how many years?", "{a} months are {r} years."},
@@ -101,7 +117,10 @@ constexpr Frame thousand[] = {{"How many metres are in {a} km?", "{a} km are {r}
                               {"{a} kg in grams?", "{a} kg are {r} grams."},
                               {"Convert {a} litres to millilitres.", "{a} litres are {r} millilitres."},
                               {"How many kilograms are {a} tons?", "{a} tons are {r} kilograms."},
-                              {"{p} run{s} {a} km. How many metres is that?", "That is {r} metres."}};
+                              {"{p} run{s} {a} km. How many metres is that?", "That is {r} metres."},
+                              {"How heavy are {a} kg when counted in grams?", "They are {r} grams."},
+                              {"A bag is {a} kg heavy. How many grams is that?", "That is {r} grams."},
+                              {"Counted in metres, how long is a road of {a} km?", "It is {r} metres."}};
 constexpr Frame thousandUnseen[] = {{"Counted in grams, how heavy are {a} kg?", "They are {r} grams."}};
 constexpr Frame byThousand[] = {{"How many km are {a} m?", "{a} m are {r} km."},
                                 {"{a} grams in kg", "{a} grams are {r} kg."},
@@ -117,7 +136,10 @@ constexpr Frame mixedHours[] = {
     {"How many minutes are {a} hours and {b} minutes?", "That is {r} minutes."},
     {"A film lasts {a} hours and {b} minutes. How many minutes is that?", "That is {r} minutes."},
     {"Convert {a} hours {b} minutes to minutes.", "That is {r} minutes."},
-    {"{a} h {b} min in minutes?", "That is {r} minutes."}};
+    {"{a} h {b} min in minutes?", "That is {r} minutes."},
+    {"A ride takes {a} hours and {b} minutes. How long is it, counted in minutes?", "It is {r} minutes."},
+    {"How many minutes go by in {a} hours and {b} minutes?", "{R} minutes go by."},
+    {"{p} {was} on the bus for {a} hours and {b} minutes. Count that in minutes.", "It is {r} minutes."}};
 constexpr Frame mixedHoursUnseen[] = {
     {"Counted in minutes, how long is a ride of {a} hours and {b} minutes?", "It is {r} minutes."}};
 
@@ -129,7 +151,12 @@ constexpr Frame older[] = {
     {"{p} {is} {a}. In {b} years, how old will {he} be?", "{Q} will be {r}."},
     {"In {b} years, what age will {p} be if {he} {is} {a} now?", "{Q} will be {r}."},
     {"How old will a child of {a} years be in {b} years?", "The child will be {r}."},
-    {"{p} {was} {b} years old {a} years ago. How old {is} {he} now?", "{Q} {is} {r}."}};
+    {"{p} {was} {b} years old {a} years ago. How old {is} {he} now?", "{Q} {is} {r}."},
+    {"Now {p} {is} {a}. Which age will {he} reach when {b} years have gone by?",
+     "{Q} will reach the age of {r}."},
+    {"After {b} more years, what age will {p} have, being {a} today?", "{Q} will be {r}."},
+    {"{b} years go by. {P} {was} {a} before that. What age {is} {he} now?", "{Q} {is} {r}."},
+    {"What age will {p2} reach in {b} years if {q2} is {a}?", "{Q2} will reach the age of {r}."}};
 constexpr Frame olderUnseen[] = {
     {"Let {b} years go by: which age {does} {p} reach, being {a} now?", "{Q} reach{es} the age of {r}."}};
 constexpr Frame younger[] = {
@@ -142,7 +169,11 @@ constexpr Frame younger[] = {
     {"{p} {is} {a} and {his} son is {b}. How old {was} {he} when the son was born?", "{Q} {was} {r}."},
     {"{p2} is {b} years younger than {whom}. {Q} {is} {a}. How old is {q2}?", "{Q2} is {r}."},
     {"{p} {is} {b}. {P2} is {a}. By how many years is {q2} older?", "{Q2} is {r} years older."},
-    {"{p} {is} {b} years old. In how many years will {he} be {a}?", "In {r} years."}};
+    {"{p} {is} {b} years old. In how many years will {he} be {a}?", "In {r} years."},
+    {"{p2} has {b} years less than {whom}, and {q} {is} {a}. What is the age of {q2}?", "{Q2} is {r}."},
+    {"What age is {p2}, if {p} {is} {a} and {q2} is {b} years younger?", "{Q2} is {r}."},
+    {"{p} {is} {a}. Take {b} years less and you have the age of {p2}. What is it?", "{Q2} is {r}."},
+    {"When {p} {is} {a} years old, a child with {b} years less is how old?", "The child is {r}."}};
 constexpr Frame youngerUnseen[] = {
     {"With {b} years less than {whom}, what age is {p2} when {q} {is} {a}?", "{Q2} is {r}."}};
 constexpr Frame years[] = {
@@ -152,7 +183,10 @@ constexpr Frame years[] = {
     {"How many years passed from {b} to {a}?", "{R} years passed."},
     {"Someone born in {b} has which age in {a}?", "The age is {r}."},
     {"The school opened in {b}. It is {a} now. How many years is that?", "That is {r} years."},
-    {"A king lived from {b} to {a}. How old did he get?", "He was {r} years old."}};
+    {"A king lived from {b} to {a}. How old did he get?", "He was {r} years old."},
+    {"A tree was planted in {b}. What age does it have in {a}?", "It is {r} years old."},
+    {"{p} planted a tree in {b}. In {a}, how old was the tree?", "It was {r} years old."},
+    {"What is the age of a bridge in {a} that was built in {b}?", "It is {r} years old."}};
 constexpr Frame yearsUnseen[] = {
     {"What age did a tree planted in {b} have in {a}?", "It was {r} years old."}};
 constexpr Frame doubleAge[] = {

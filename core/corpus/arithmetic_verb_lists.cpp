@@ -31,7 +31,13 @@ constexpr std::string_view trainingGain =
     "design|{o}; put/put/put|{o} into {his} bag; put/put/put|in {o}; pull|up {o}; load|{o}; "
     "shop+|for {o}; trade|for {o}; be/was/been|given {o}; be/was/been|sent {o}; "
     "be/was/been|handed {o}; come/came/come|across {o}; come/came/come|home with {o}; "
-    "take/took/taken|in {o}; copy|{o}; fold|{o}; rescue|{o}; restock|{o}; bring/brought/brought|in {o}";
+    "take/took/taken|in {o}; copy|{o}; fold|{o}; rescue|{o}; restock|{o}; bring/brought/brought|in {o}; "
+    "capture|{o}; pile|up {o}; reel|in {o}; lift|{o} from the ground; gather|up {o}; "
+    "fish|{o} out of the river; track|down {o}; hunt|down {o}; forge|{o}; glue|together {o}; "
+    "weave/wove/woven|{o}; reap|{o}; mine|{o}; haul|in {o}; drag+|in {o}; carry|home {o}; "
+    "recover|{o}; reclaim|{o}; get/got/got|hold of {o}; bag+|{o}; pocket|{o}; brew|{o}; "
+    "put/put/put|together {o}; sketch|{o}; bring/brought/brought|along {o}; scrape|together {o}; "
+    "rake|in {o}; crochet|{o}; breed/bred/bred|{o}; mint|{o}";
 constexpr std::string_view heldOutGain =
     "acquire|{o}; obtain|{o}; snap+|up {o}; retrieve|{o}; unearth|{o}; forage|{o}; manufacture|{o}; "
     "whip+|up {o}; amass|{o}; scoop|up {o}; procure|{o}; net+|{o}; stitch|{o}; salvage|{o}; "
@@ -61,7 +67,14 @@ constexpr std::string_view trainingLose =
     "put/put/put|{o} back on the shelf; place|{o} in the bin; "
     "kick|{o} over the fence and out of sight; post|{o} to {friend}; chew|up {o}; hand|{o} back; "
     "set/set/set|{o} free; cross|out {o}; be/was/been|robbed of {o}; part|with {o}; "
-    "go/went/gone|through {o}; run/ran/run|out of {o}";
+    "go/went/gone|through {o}; run/ran/run|out of {o}; "
+    "scrap+|{o}; bin+|{o}; chuck|{o} [away|out]; fritter|away {o}; gamble|away {o}; sign|over {o}; "
+    "turn|in {o}; dispose|of {o}; distribute|{o}; dish|out {o}; dole|out {o}; "
+    "mislay/mislaid/mislaid|{o}; burst/burst/burst|{o}; gulp|down {o}; munch|up {o}; "
+    "wolf|down {o}; finish|off {o}; grind/ground/ground|up {o}; exchange|{o} for a ticket; "
+    "pawn|{o}; cast/cast/cast|away {o}; erase|{o}; wipe|out {o}; sweep/swept/swept|away {o}; "
+    "give/gave/given|up {o}; give/gave/given|back {o}; abandon|{o}; dismantle|{o}; demolish|{o}; "
+    "squash|{o}; flatten|{o}; push|{o} off the edge";
 constexpr std::string_view heldOutLose =
     "discard|{o}; misplace|{o}; devour|{o}; auction|off {o}; squander|{o}; gobble|up {o}; "
     "hurl|away {o}; consume|{o}; shred+|{o}; relinquish|{o}; wreck|{o}; forfeit|{o}; "
@@ -72,7 +85,10 @@ constexpr std::string_view trainingCome =
     "enter|; show|up; turn|up; walk|in; move|in; return|; come/came/come|back; get/got/got|in; "
     "land|there; rush|in; drop+|in; gather|there; stop+|there; join|the group; line|up; wander|in; "
     "run/ran/run|in; get/got/got|on; step+|in; follow|; register|; "
-    "sit/sat/sat|down with them";
+    "sit/sat/sat|down with them; "
+    "march|in; hurry|in; hop+|in; crawl|in; climb|in; roll|in; pour|in; stream|in; limp|in; "
+    "creep/crept/crept|in; check|in; squeeze|in; emerge|; be/was/been|let in; pop+|in; dart|in; "
+    "bounce|in";
 constexpr std::string_view heldOutCome = "stroll|in; drift|in; saunter|in; flock|there; glide|in; trickle|in";
 
 constexpr std::string_view trainingLeave =
@@ -81,7 +97,11 @@ constexpr std::string_view trainingLeave =
     "go/went/gone|out; escape|; head|home; vanish|; walk|out; step+|out; be/was/been|sent home; "
     "drop+|out; get/got/got|lost; go/went/gone|missing; set/set/set|off; quit/quit/quit|; "
     "say/said/said|goodbye; be/was/been|taken away; race|off; retire|; give/gave/given|up; "
-    "give/gave/given|up and go home";
+    "give/gave/given|up and go home; "
+    "march|off; hurry|off; hop+|off; crawl|away; creep/crept/crept|out; storm|out; "
+    "break/broke/broken|away; be/was/been|called away; head|off; make/made/made|off; rush|out; "
+    "wander|off; limp|off; bolt|; turn|back; retreat|; stream|out; withdraw/withdrew/withdrawn|; "
+    "take/took/taken|their leave";
 constexpr std::string_view heldOutLeave =
     "dash|off; slip+|out; sneak|off; trot|off; scurry|off; flee/fled/fled|";
 
@@ -89,7 +109,10 @@ constexpr std::string_view trainingEarn =
     "earn|{o}; get/got/got|{o} from {friend}; find/found/found|{o}; receive|{o} for {his} birthday; "
     "win/won/won|{o}; make/made/made|{o}; save|{o}; collect|{o}; be/was/been|paid {o}; "
     "put/put/put|{o} in the bank; get/got/got|{o} as pocket money; be/was/been|given {o}; add|{o}; "
-    "gain|{o}; deposit|{o}";
+    "gain|{o}; deposit|{o}; "
+    "pocket|{o}; take/took/taken|in {o}; raise|{o}; bring/brought/brought|home {o}; inherit|{o}; "
+    "be/was/been|handed {o}; borrow|{o} from {friend}; pick|up {o} on the street; "
+    "accept|{o} from {friend}; charge|{friend} {o}; scrape|together {o}; claim|{o}";
 constexpr std::string_view heldOutEarn = "net+|{o}; cash|in {o}; amass|{o}";
 
 constexpr std::string_view trainingSpend =
@@ -98,7 +121,11 @@ constexpr std::string_view trainingSpend =
     "give/gave/given|{o} to {friend}; use|{o} for a present; lend/lent/lent|{o} to {friend}; "
     "donate|{o}; buy/bought/bought|a game for {o}; buy/bought/bought|a book that costs {o}; "
     "settle|a bill of {o}; take/took/taken|out {o}; waste|{o} on sweets; hand|over {o}; "
-    "withdraw/withdrew/withdrawn|{o}";
+    "withdraw/withdrew/withdrawn|{o}; "
+    "part|with {o}; tip+|{friend} {o}; gamble|away {o}; lay/laid/laid|out {o}; fork|out {o}; "
+    "shell|out {o}; fritter|away {o}; invest|{o} in {ms}; pay/paid/paid|a fine of {o}; "
+    "burn|{o} on games; be/was/been|robbed of {o}; send/sent/sent|{o} to {friend}; "
+    "leave/left/left|{o} as a tip; repay/repaid/repaid|{friend} {o}";
 constexpr std::string_view heldOutSpend =
     "squander|{o}; cough|up {o}; splash|out {o}; blow/blew/blown|{o} on snacks";
 
@@ -107,20 +134,29 @@ constexpr std::string_view trainingAppear =
     "come/came/come|; "
     "be/was/been|made; turn|up; be/was/been|found; be/was/been|bought; be/was/been|placed there; "
     "be/was/been|ordered; "
-    "come/came/come|by post; be/was/been|brought back; be/was/been|put in; appear|";
+    "come/came/come|by post; be/was/been|brought back; be/was/been|put in; appear|; "
+    "be/was/been|carried in; be/was/been|stacked there; be/was/been|unloaded; "
+    "be/was/been|laid down there; be/was/been|supplied; be/was/been|handed in; "
+    "be/was/been|shipped in; pop+|up; show|up; land|there; be/was/been|set down there; "
+    "be/was/been|produced";
 constexpr std::string_view heldOutAppear =
     "be/was/been|deposited there; materialise|; be/was/been|dropped off there";
 
 constexpr std::string_view trainingRise =
     "rise/rose/risen|by {o}; go/went/gone|up by {o}; increase|by {o}; grow/grew/grown|by {o}; "
     "climb|by {o}; go/went/gone|up {o}; climb|up by {o}; move|up by {o}; be/was/been|raised by {o}; "
-    "go/went/gone|up another {o}; rise/rose/risen|{o}";
+    "go/went/gone|up another {o}; rise/rose/risen|{o}; "
+    "jump|by {o}; shoot/shot/shot|up by {o}; be/was/been|put up by {o}; advance|by {o}; "
+    "mount|by {o}; edge|up by {o}; creep/crept/crept|up by {o}; swing/swung/swung|up by {o}";
 constexpr std::string_view heldOutRise = "surge|up by {o}; soar|up by {o}";
 
 constexpr std::string_view trainingFall =
     "fall/fell/fallen|by {o}; go/went/gone|down by {o}; drop+|by {o}; decrease|by {o}; "
     "sink/sank/sunk|by {o}; shrink/shrank/shrunk|by {o}; go/went/gone|down {o}; sink/sank/sunk|down by {o}; "
-    "come/came/come|down by {o}; move|down by {o}; be/was/been|lowered by {o}; drop+|{o}";
+    "come/came/come|down by {o}; move|down by {o}; be/was/been|lowered by {o}; drop+|{o}; "
+    "decline|by {o}; dip+|by {o}; slide/slid/slid|by {o}; be/was/been|cut by {o}; "
+    "be/was/been|reduced by {o}; slump|by {o}; edge|down by {o}; creep/crept/crept|down by {o}; "
+    "be/was/been|brought down by {o}; swing/swung/swung|down by {o}";
 constexpr std::string_view heldOutFall = "plunge|down by {o}; tumble|down by {o}";
 
 constexpr std::string_view trainingGiveTo =
@@ -130,7 +166,10 @@ constexpr std::string_view trainingGiveTo =
     "return|{o} to {him}; make/made/made|{o} for {him}; leave/left/left|{o} for {him}; "
     "share|{o} with {him}; donate|{o} to {him}; find/found/found|{o} for {him}; "
     "put/put/put|{o} into {his} bag; offer|{him} {o} as a gift; pay/paid/paid|{him} {o}; "
-    "deliver|{o} to {him}; bake|{o} for {him}; bring/brought/brought|{o} for {him}";
+    "deliver|{o} to {him}; bake|{o} for {him}; bring/brought/brought|{o} for {him}; "
+    "toss|{him} {o}; present|{him} with {o}; serve|{him} {o}; supply|{him} with {o}; "
+    "reward|{him} with {o}; spare|{him} {o}; loan|{him} {o}; fetch|{him} {o}; ship+|{him} {o}; "
+    "surprise|{him} with {o}; entrust|{him} with {o}";
 constexpr std::string_view heldOutGiveTo = "slip+|{him} {o}; grant|{him} {o}; award|{him} {o}";
 
 constexpr std::string_view trainingTakeFrom =
@@ -139,7 +178,10 @@ constexpr std::string_view trainingTakeFrom =
     "eat/ate/eaten|{o}; break/broke/broken|{o}; buy/bought/bought|{o} from {him}; "
     "get/got/got|{o} from {him}; grab+|{o} from {him}; win/won/won|{o} from {him}; "
     "receive|{o} from {him}; keep/kept/kept|{o} of {his} things; hide/hid/hidden|{o} from {him}; "
-    "tear/tore/torn|up {o}; destroy|{o}; collect|{o} from {him}; pick|{o} from {his} bag";
+    "tear/tore/torn|up {o}; destroy|{o}; collect|{o} from {him}; pick|{o} from {his} bag; "
+    "snatch|{o} from {him}; rob+|{him} of {o}; swallow|{o}; claim|{o} from {him}; "
+    "walk|off with {o}; run/ran/run|off with {o}; make/made/made|off with {o}; "
+    "cheat|{him} out of {o}; carry|off {o}; drag+|away {o}; smash|{o}; chew|up {o}";
 constexpr std::string_view heldOutTakeFrom =
     "pinch|{o} from {him}; swipe|{o} from {him}; confiscate|{o} from {him}; nab+|{o}";
 
@@ -150,7 +192,12 @@ constexpr std::string_view trainingVanish =
     "fall/fell/fallen|down; roll|away; disappear|; go/went/gone|bad; go/went/gone|missing; "
     "be/was/been|removed; be/was/been|borrowed; be/was/been|destroyed; be/was/been|picked; "
     "be/was/been|sent back; dry|up; die|; fade|; sink/sank/sunk|; crack|; be/was/been|bought; "
-    "be/was/been|donated; be/was/been|ruined; explode|";
+    "be/was/been|donated; be/was/been|ruined; explode|; "
+    "split/split/split|; rust|away; spoil|; burst/burst/burst|; be/was/been|smashed; "
+    "be/was/been|crushed; be/was/been|burnt; be/was/been|swept away; be/was/been|carried off; "
+    "be/was/been|torn up; be/was/been|swallowed; be/was/been|cleared away; be/was/been|handed out; "
+    "be/was/been|wasted; drop+|off; perish|; wear/wore/worn|out; come/came/come|apart; collapse|; "
+    "be/was/been|scrapped";
 constexpr std::string_view heldOutVanish =
     "shatter|; rot+|; crumble|; evaporate|; wilt|; be/was/been|discarded; be/was/been|misplaced";
 
