@@ -11,6 +11,7 @@
 #include "core/training/examination.h"
 #include "core/values/errors.h"
 
+#include <cctype>
 #include <iostream>
 #include <sstream>
 
@@ -23,16 +24,38 @@ struct Sheet {
     std::vector<ExamQuestion> questions;
 };
 
+/// Whether an expression has the number in it, not as a part of a longer one.
+bool buildsOn(const std::string& expression, const std::string& number) {
+    const auto belongs = [&](std::size_t i) {
+        return i < expression.size() &&
+               (std::isdigit(static_cast<unsigned char>(expression[i])) || expression[i] == '.');
+    };
+    for (std::size_t at = expression.find(number); at != std::string::npos;
+         at = expression.find(number, at + 1)) {
+        if (!belongs(at + number.size()) && (at == 0 || !belongs(at - 1)))
+            return true;
+    }
+    return false;
+}
+
+/// What a tool answered, less the results on which a later call builds: those are steps on the way.
+std::vector<std::string> finalResults(const ChatMessage& answer) {
+    std::vector<std::string> values;
+    for (const ChatPart& part : answer.parts) {
+        if (part.kind == ChatPart::Kind::ToolCall)
+            std::erase_if(values, [&](const std::string& value) { return buildsOn(part.text, value); });
+        else if (part.kind == ChatPart::Kind::ToolResult)
+            values.push_back(part.text);
+    }
+    return values;
+}
+
 /// The first question of a chat and what the tool answered to it; nothing when it goes on or found nothing.
 std::optional<ExamQuestion> questionOf(const Document& document) {
     if (document.chat.size() != 2)
         return std::nullopt;
-    ExamQuestion question{document.chat[0].parts.front().text, std::nullopt};
-    for (const ChatPart& part : document.chat[1].parts) {
-        if (part.kind == ChatPart::Kind::ToolResult)
-            question.value = part.text;
-    }
-    return question.value ? std::optional(question) : std::nullopt;
+    ExamQuestion question{document.chat[0].parts.front().text, finalResults(document.chat[1])};
+    return question.values.empty() ? std::nullopt : std::optional(question);
 }
 
 /// Templates, verbs and nouns that training never sees.
@@ -49,7 +72,7 @@ Sheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
 Sheet heldOutTalk() {
     Sheet sheet{"talk", {}};
     for (const std::string& text : heldOutTalkQuestions())
-        sheet.questions.push_back({text, std::nullopt});
+        sheet.questions.push_back({text, {}});
     return sheet;
 }
 
@@ -63,9 +86,9 @@ Sheet fromFile(const std::string& path) {
             continue;
         const std::string place = path + ": line " + std::to_string(number);
         const Json json = parseJson(line, place);
-        ExamQuestion question{jsonText(json, "question", place), std::nullopt};
+        ExamQuestion question{jsonText(json, "question", place), {}};
         if (json.contains("value") && !json["value"].is_null())
-            question.value = jsonText(json, "value", place);
+            question.values.push_back(jsonText(json, "value", place));
         sheet.questions.push_back(std::move(question));
     }
     if (sheet.questions.empty())
@@ -86,7 +109,7 @@ OrderedJson scoreJson(const std::string& name, const ExamScore& score) {
 void show(const ExamQuestion& question, const ExamAnswer& answer, const ExamMark& mark) {
     OrderedJson json;
     json["question"] = question.text;
-    json["value"] = question.value ? OrderedJson(*question.value) : OrderedJson();
+    json["values"] = question.values;
     json["answer"] = answer.text;
     json["called"] = mark.called;
     json["right_result"] = mark.rightResult;

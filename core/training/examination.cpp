@@ -5,9 +5,11 @@
 #include "core/tools/tool_call.h"
 #include "core/values/errors.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <utility>
 
 namespace tokenscope {
 
@@ -59,7 +61,7 @@ public:
         else if (m_tokens && token.token == m_tokens->resultStart && !m_answer.calls.empty())
             m_answer.calls.back().result.emplace(), m_place = Place::Result;
         else if (m_tokens && token.token == m_tokens->resultEnd)
-            m_answer.spoken.clear(), m_place = Place::Words;
+            endResult();
         else if (!token.special)
             add(token.text);
     }
@@ -67,6 +69,12 @@ public:
 
 private:
     enum class Place { Words, Call, Result };
+
+    void endResult() {
+        m_place = Place::Words;
+        if (!std::exchange(m_hasResult, true))
+            m_answer.spoken.clear();
+    }
 
     void add(const std::string& text) {
         switch (m_place) {
@@ -85,6 +93,7 @@ private:
     const std::optional<ToolTokens>& m_tokens;
     ExamAnswer m_answer;
     Place m_place = Place::Words;
+    bool m_hasResult = false;
 };
 
 } // namespace
@@ -121,10 +130,17 @@ ExamAnswer examine(const std::shared_ptr<const LoadedModel>& model, const ExamQu
 ExamMark judge(const ExamQuestion& question, const ExamAnswer& answer) {
     ExamMark mark;
     mark.called = !answer.calls.empty();
-    if (mark.called && question.value && answer.calls.back().result) {
-        mark.rightResult = sameValue(*answer.calls.back().result, *question.value);
-        mark.repeated = mark.rightResult && mentions(answer.spoken, *question.value);
-    }
+    const std::size_t wanted = question.values.size();
+    if (wanted == 0 || answer.calls.size() < wanted)
+        return mark;
+    const auto last = answer.calls.end() - static_cast<std::ptrdiff_t>(wanted);
+    mark.rightResult = std::equal(question.values.begin(), question.values.end(), last,
+                                  [](const std::string& value, const ExamAnswer::Call& call) {
+                                      return call.result && sameValue(*call.result, value);
+                                  });
+    mark.repeated = mark.rightResult && std::ranges::all_of(question.values, [&](const std::string& value) {
+                        return mentions(answer.spoken, value);
+                    });
     return mark;
 }
 

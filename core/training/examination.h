@@ -15,7 +15,7 @@ namespace tokenscope {
 /// A question to a chat model, asked alone in a fresh conversation.
 struct ExamQuestion {
     std::string text;
-    std::optional<std::string> value; ///< the number that a tool has to find; none: no tool is to be called
+    std::vector<std::string> values; ///< the numbers that tools have to find; none: no tool is to be called
 };
 
 /// What the model did with it, greedily.
@@ -26,14 +26,14 @@ struct ExamAnswer {
         std::optional<std::string> result; ///< none: no tool answered
     };
     std::vector<Call> calls;
-    std::string spoken; ///< what follows the last result, or everything when there was none
+    std::string spoken; ///< the words after the first result, or all of them when there was none
 };
 
 /// How an answer to a question is judged.
 struct ExamMark {
     bool called = false;      ///< a tool was called
-    bool rightResult = false; ///< the last result is the value that was asked for
-    bool repeated = false;    ///< and the words after it say it
+    bool rightResult = false; ///< the last results are the values that were asked for, in their order
+    bool repeated = false;    ///< and the words say each of them
 };
 
 struct ExamScore {

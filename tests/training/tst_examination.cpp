@@ -101,7 +101,9 @@ private Q_SLOTS:
         QFETCH(bool, called);
         QFETCH(bool, right);
         QFETCH(bool, repeated);
-        ExamQuestion question{"What?", value.isEmpty() ? std::nullopt : std::optional(value.toStdString())};
+        ExamQuestion question{"What?", {}};
+        if (!value.isEmpty())
+            question.values.push_back(value.toStdString());
         const auto model = answering(question.text, call.toStdString(), words.toStdString());
         const ExamAnswer answer = examine(model, question);
         QCOMPARE(answer.spoken.ends_with(words.toStdString()), true);
@@ -112,6 +114,17 @@ private Q_SLOTS:
         QCOMPARE(mark.called, called);
         QCOMPARE(mark.rightResult, right);
         QCOMPARE(mark.repeated, repeated);
+    }
+
+    void everyPartOfAQuestionCounts() {
+        const ExamQuestion question{"What?", {"15", "8"}};
+        const ExamAnswer both{"", {{"12+3", "15"}, {"4*2", "8.0"}}, "12 plus 3 is 15, and 4 times 2 is 8."};
+        QVERIFY(judge(question, both).rightResult && judge(question, both).repeated);
+        QVERIFY(!judge(question, {"", both.calls, "It is 8."}).repeated);
+        QVERIFY(!judge(question, {"", {{"12+4", "16"}, {"4*2", "8"}}, "It is 15 and 8."}).rightResult);
+        QVERIFY(!judge(question, {"", {{"4*2", "8"}}, "It is 15 and 8."}).rightResult);
+        // A question with one value may be answered in steps.
+        QVERIFY(judge({"What?", {"8"}}, both).repeated);
     }
 
     void scoresCount() {
@@ -128,7 +141,7 @@ private Q_SLOTS:
 
     void modelWithoutChatFormatIsRefused() {
         const auto model = loadedWith(speakingModel(1, {}));
-        QVERIFY_THROWS_EXCEPTION(Error, examine(model, {"What?", "1"}));
+        QVERIFY_THROWS_EXCEPTION(Error, examine(model, {"What?", {"1"}}));
     }
 };
 
