@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: MIT
+// Models opened in the window: another one, one that fails, none, one that brought the program down.
+#include "tests/support/desktop_journey.h"
+#include "ui/shared/cache_view.h"
+
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+
+using namespace tokenscope;
+
+namespace {
+
+const LargeScreen largeScreen(1500, 1200);
+
+} // namespace
+
+class TestOpeningModels : public QObject, protected test::DesktopJourney {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_desktop.reset(); }
+    void anotherModelClearsWhatBelongsToTheOldOne();
+    void aRelativePathIsRememberedWhereItIs();
+    void aModelThatCannotBeLoadedLeavesTheOldOne();
+    void runningWithoutAModelSaysWhatToDo();
+    void aBadEndIsNotRepeatedAtOnce();
+};
+
+void TestOpeningModels::init() {
+    beginAnew();
+    open(tinyModel);
+}
+
+void TestOpeningModels::anotherModelClearsWhatBelongsToTheOldOne() {
+    startRun(2, 5);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    const auto before = m_desktop->model();
+    m_desktop->openModel(otherModel);
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != before, patience);
+    QVERIFY(!m_desktop->snapshot());
+    QCOMPARE(laneModel().columns(), qint64(0));
+    QCOMPARE(m_desktop->cache().model().rows(), 0);
+}
+
+void TestOpeningModels::aRelativePathIsRememberedWhereItIs() {
+    const auto before = m_desktop->model();
+    const QString absolute = QFileInfo(otherModel).absoluteFilePath();
+    m_desktop->openModel(QDir::current().relativeFilePath(absolute));
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != before, patience);
+    QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path), absolute);
+}
+
+void TestOpeningModels::aModelThatCannotBeLoadedLeavesTheOldOne() {
+    const auto before = m_desktop->model();
+    m_desktop->openModel(QStringLiteral(TOKENSCOPE_TEST_DATA "/hf/bad/gguf/truncated_last_byte.gguf"));
+    QTRY_VERIFY_WITH_TIMEOUT(message().contains(QLatin1String("truncated_last_byte")), patience);
+    QVERIFY2(message().contains(QLatin1String("stays loaded")), qPrintable(message()));
+    QCOMPARE(m_desktop->model(), before);
+    startRun(1, 5);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    QVERIFY(message().isEmpty());
+}
+
+void TestOpeningModels::runningWithoutAModelSaysWhatToDo() {
+    beginAnew();
+    StartOptions options;
+    options.model = QStringLiteral("/no/such/model.gguf");
+    start(options);
+    QTRY_VERIFY_WITH_TIMEOUT(message().contains(QLatin1String("model.gguf")), patience);
+    QVERIFY(!button("run")->isEnabled());
+    QTest::keyClick(&m_desktop->window(), Qt::Key_Return, Qt::ControlModifier);
+    QTRY_VERIFY_WITH_TIMEOUT(message().contains(QLatin1String("Open a model first")), patience);
+}
+
+void TestOpeningModels::aBadEndIsNotRepeatedAtOnce() {
+    m_desktop.reset();
+    // As a program leaves it that was killed with this model open.
+    QFile mark(m_folder->filePath(QStringLiteral("running-1999999999")));
+    QVERIFY(mark.open(QIODevice::WriteOnly));
+    mark.write(QFileInfo(tinyModel).absoluteFilePath().toUtf8());
+    mark.close();
+    start();
+    QVERIFY2(message().contains(QLatin1String("did not end well")), qPrintable(message()));
+    QTest::qWait(200);
+    QVERIFY(m_desktop->model() == nullptr);
+}
+
+QTEST_MAIN(TestOpeningModels)
+#include "tst_opening_models.moc"

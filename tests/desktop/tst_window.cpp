@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: MIT
+// The window itself: the size of its letters, and what it remembers for the next start.
+#include "tests/support/desktop_journey.h"
+#include "ui/lab/inspector_panel.h"
+#include "ui/shared/cache_view.h"
+#include "ui/shared/lanes_view.h"
+
+#include <QFileInfo>
+#include <QHash>
+#include <QLabel>
+
+using namespace tokenscope;
+
+namespace {
+
+const LargeScreen largeScreen(1500, 1200);
+
+} // namespace
+
+class TestWindow : public QObject, protected test::DesktopJourney {
+    Q_OBJECT
+private Q_SLOTS:
+    void init();
+    void cleanup() { m_desktop.reset(); }
+    void everyTextGrowsWithTheZoom();
+    void theZoomStaysWithinTheScreen();
+    void settingsAndPromptAreRememberedForTheNextStart();
+};
+
+void TestWindow::init() {
+    beginAnew();
+    open(tinyModel);
+}
+
+void TestWindow::everyTextGrowsWithTheZoom() {
+    QHash<QLabel*, double> before;
+    for (QLabel* label : m_desktop->window().findChildren<QLabel*>()) {
+        before[label] = label->fontInfo().pointSizeF();
+    }
+    QVERIFY(before.size() > 10);
+    m_desktop->window().setZoom(2);
+    QTest::qWait(20);
+    for (auto it = before.begin(); it != before.end(); ++it) {
+        const double factor = it.key()->fontInfo().pointSizeF() / it.value();
+        QVERIFY2(factor > 1.8 && factor < 2.2,
+                 qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
+    }
+    m_desktop->window().setZoom(1);
+
+    // Presenting and back: also what was hidden and had its words changed meanwhile has its size again.
+    startRun(2, 5);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    for (int time = 0; time < 2; ++time) {
+        QTest::keyClick(&m_desktop->window(), Qt::Key_F5);
+        QTest::qWait(20);
+        QTest::keyClick(&m_desktop->window(), Qt::Key_F5);
+        QTest::qWait(20);
+    }
+    for (auto it = before.begin(); it != before.end(); ++it) {
+        const double factor = it.key()->fontInfo().pointSizeF() / it.value();
+        QVERIFY2(factor > 0.95 && factor < 1.05,
+                 qPrintable(QStringLiteral("%1: %2").arg(it.key()->text()).arg(factor)));
+    }
+}
+
+void TestWindow::theZoomStaysWithinTheScreen() {
+    MainWindow& window = m_desktop->window();
+    window.resize(820, 640);
+    QTest::qWait(20);
+    const QSize before = window.size();
+    const QRect screen = window.screen()->availableGeometry();
+    for (int press = 0; press < 14; ++press) {
+        QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
+        QTest::qWait(5);
+        QVERIFY(screen.contains(window.geometry()));
+    }
+    QVERIFY(window.zoom() > 1.2 && window.zoom() < 2.45); // the largest there is would not fit
+    QCOMPARE(
+        window.findChild<QLabel*>(QStringLiteral("statusState"))->text().contains(QStringLiteral("screen")),
+        true);
+    QVERIFY(window.width() > before.width()); // it had to
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    QTest::qWait(20);
+    QCOMPARE(window.zoom(), 1.0);
+    QCOMPARE(window.size(), before);
+
+    // What the user made of it meanwhile stays.
+    window.setZoom(1.6);
+    const QSize own = window.size() + QSize(60, 40);
+    window.resize(own);
+    window.setZoom(1);
+    QTest::qWait(20);
+    QCOMPARE(window.size(), own);
+}
+
+void TestWindow::settingsAndPromptAreRememberedForTheNextStart() {
+    m_desktop->lab().prompt()->setText(QStringLiteral("Remember me"));
+    m_desktop->lab().prompt()->setSamples(3);
+    m_desktop->lab().prompt()->setChatTurn(false);
+    m_desktop->lab().prompt()->setAllowsSpecial(true);
+    m_desktop->lab().samples()->setFlowing(true);
+    m_desktop->cache().setFolded(true);
+    m_desktop->window().runToolbar()->setPace(Pace{2});
+    Q_EMIT m_desktop->window().runToolbar()->paceChosen(Pace{2});
+    SamplingSettings settings = m_desktop->inspector().settings();
+    settings.temperature = 1.25;
+    m_desktop->inspector().setSettings(settings);
+    Q_EMIT m_desktop->inspector().settingsEdited(settings);
+    m_desktop->window().close();
+    open(QString()); // the last model
+    QCOMPARE(m_desktop->lab().prompt()->text(), QStringLiteral("Remember me"));
+    QCOMPARE(m_desktop->lab().prompt()->samples(), 3);
+    QVERIFY(m_desktop->lab().prompt()->allowsSpecial());
+    QCOMPARE(m_desktop->lab().samples()->lanes()->mode(), LanesView::Mode::Flowing);
+    QVERIFY(m_desktop->cache().isFolded());
+    QCOMPARE(m_desktop->window().runToolbar()->pace().columnsPerSecond, 2.0);
+    QCOMPARE(m_desktop->inspector().settings().temperature, 1.25);
+    QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path),
+             QFileInfo(tinyModel).absoluteFilePath());
+}
+
+QTEST_MAIN(TestWindow)
+#include "tst_window.moc"
