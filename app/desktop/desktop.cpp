@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/desktop.h"
 
+#include "app/desktop/default_model.h"
 #include "app/desktop/process_memory.h"
-#include "core/checkpoint/builtin_model.h"
+#include "core/tools/tool_call.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
@@ -17,7 +18,6 @@
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/status_line.h"
 
-#include <QFileInfo>
 #include <QStandardPaths>
 
 #include <utility>
@@ -41,12 +41,13 @@ QString dataFolderOr(const QString& folder) {
 } // namespace
 
 Desktop::Desktop(const StartOptions& options, const QString& settingsFile, const QString& dataFolder)
-    : m_options(options), m_settings(settingsFile), m_marker(dataFolderOr(dataFolder)) {
+    : m_options(options), m_settings(settingsFile) {
     setTheme(static_cast<Theme>(m_settings.theme())); // before the first widget: it decides the font
     m_lab = new LabPage;
     m_inspector = new InspectorPanel;
     m_cache = new CacheView;
     m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
+    m_models = std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(dataFolder));
     m_watched = std::make_unique<WatchedToken>(m_session, *m_lab->samples());
     connectWindow();
     connectModel();
@@ -62,7 +63,10 @@ Desktop::~Desktop() {
 
 void Desktop::show() {
     m_window->show();
-    openFirstModel();
+    if (m_options.run) {
+        m_runAfterLoad = RunStart::Going;
+    }
+    m_models->openFirst(m_options.model);
 }
 
 // ---- connections
@@ -84,17 +88,10 @@ void Desktop::connectWindow() {
 
 void Desktop::connectModel() {
     ModelPicker* picker = m_window->modelPicker();
-    connect(m_window.get(), &MainWindow::openRequested, this, &Desktop::openModel);
     connect(m_lab, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
     connect(m_lab, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
-    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_session.engine().cancelLoad(); });
-    connect(picker, &ModelPicker::forgetRequested, this, [this](const QString& path) {
-        m_settings.forgetModel(path);
-        showRecentModels();
-    });
-    connect(&m_session, &EngineSession::modelLoading, picker, &ModelPicker::setLoading);
-    connect(&m_session, &EngineSession::modelLoaded, this, &Desktop::modelLoaded);
-    connect(&m_session, &EngineSession::modelFailed, this, &Desktop::modelFailed);
+    connect(m_models.get(), &ModelOpener::opened, this, &Desktop::modelOpened);
+    connect(m_models.get(), &ModelOpener::settled, this, &Desktop::runIfAskedFor);
 }
 
 void Desktop::connectPrompt() {
@@ -171,7 +168,6 @@ void Desktop::restore() {
     m_lab->samples()->setFlowing(m_settings.flowingLanes());
     m_window->runToolbar()->setPace(m_settings.pace());
     m_inspector->setSettings(m_settings.sampling());
-    showRecentModels();
     PromptEditor* prompt = m_lab->prompt();
     if (const auto saved = m_settings.prompt()) {
         prompt->setText(saved->text);
@@ -182,7 +178,7 @@ void Desktop::restore() {
         prompt->setMaxTokens(saved->maxTokens);
         prompt->setSeed(saved->seed);
     } else {
-        prompt->setText(tr("Name three fruits."));
+        prompt->setText(firstPrompt());
     }
     if (!m_options.prompt.isEmpty()) {
         prompt->setText(m_options.prompt);
@@ -193,32 +189,10 @@ void Desktop::restore() {
     prompt->setFocus();
 }
 
-void Desktop::openFirstModel() {
-    const QStringList badEnds = m_marker.takeBadEnds();
-    if (m_options.run) {
-        m_runAfterLoad = RunStart::Going;
-    }
-    if (!m_options.model.isEmpty()) {
-        openModel(m_options.model);
-        return;
-    }
-    QStringList recent;
-    for (const auto& model : m_settings.recentModels()) {
-        recent << model.path;
-    }
-    const QString path = findDefaultModel(recent);
-    if (path.isEmpty()) {
-        return;
-    }
-    // What was open when the program came down is not opened again by itself.
-    if (badEnds.contains(path)) {
-        m_window->errorBar()->showNotice(tr("Tokenscope did not end well the last time."),
-                                         tr("The model that was open then is not opened by itself: %1. "
-                                            "Choose it in the model menu to try again.")
-                                             .arg(path));
-        return;
-    }
-    openModel(path);
+/// At the first start; the built-in model can do little but calculate, with a tool.
+QString Desktop::firstPrompt() const {
+    const bool isBuiltin = m_models->firstModel(m_options.model) == builtinPath();
+    return isBuiltin ? tr("What is 15 * 23?") : tr("Name three fruits.");
 }
 
 void Desktop::remember() {
@@ -254,35 +228,28 @@ void Desktop::setTheme(Theme theme) {
 // -----------------------------------------------------------------------------------------------------------
 
 void Desktop::openModel(const QString& path) {
-    m_window->errorBar()->dismiss();
-    ++m_loads;
-    m_window->modelPicker()->setLoading(0, QFileInfo(path).fileName());
-    // The list of recent models outlives the folder that the program was started in.
-    const QString builtin = QString::fromLatin1(builtinModelName.data(), builtinModelName.size());
-    const QString absolute = path == builtin ? path : QFileInfo(path).absoluteFilePath();
-    m_marker.note(absolute);
-    m_session.engine().loadModel(absolute.toStdString());
+    m_models->open(path);
 }
 
-void Desktop::modelLoaded(std::shared_ptr<const LoadedModel> model) {
-    m_model = std::move(model);
-    const ModelSummary& summary = m_model->summary;
-    m_window->modelPicker()->setModel(summary);
-    m_window->modelPicker()->endLoading();
+void Desktop::modelOpened() {
+    const ModelSummary& summary = model()->summary;
     m_window->statusLine()->setModel(summary);
     m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
-    m_settings.addRecentModel({QString::fromStdString(summary.path), QString::fromStdString(summary.name)});
-    showRecentModels();
-    m_lab->setModelLoaded(true);
-    m_lab->prompt()->setChatFormat(m_model->chatFormat ? QString::fromStdString(m_model->chatFormat->name)
+    m_lab->showReady(ToolTokens::of(*model()->tokenizer).has_value());
+    m_lab->prompt()->setChatFormat(model()->chatFormat ? QString::fromStdString(model()->chatFormat->name)
                                                        : QString());
-    m_inspector->setTokenizer(m_model->tokenizer);
+    m_inspector->setTokenizer(model()->tokenizer);
     m_inspector->setSuggestedSettings(summary.suggestedSettings);
     clearRun();
-    tellWarnings(summary);
     countPrompt();
     refreshControls();
-    loadingEnded();
+}
+
+void Desktop::runIfAskedFor() {
+    const auto start = std::exchange(m_runAfterLoad, std::nullopt);
+    if (start && model()) {
+        requestRun(*start);
+    }
 }
 
 /// What is on screen belongs to the model before.
@@ -296,52 +263,6 @@ void Desktop::clearRun() {
     m_inspector->clear();
     m_window->statusLine()->setSnapshot(nullptr);
     m_lab->prompt()->setUsedSeed(std::nullopt);
-}
-
-/// Once for each model and text; the model's tool tip keeps them.
-void Desktop::tellWarnings(const ModelSummary& summary) {
-    QStringList lines;
-    for (const std::string& warning : summary.warnings) {
-        lines << QString::fromStdString(warning);
-    }
-    const QString text = lines.join(QLatin1Char('\n'));
-    if (!text.isEmpty() && m_settings.noteNotice(QString::fromStdString(summary.path), text)) {
-        m_window->errorBar()->showNotice(tr("About %1").arg(QString::fromStdString(summary.name)), text);
-    }
-}
-
-void Desktop::loadingEnded() {
-    if (--m_loads > 0) {
-        return;
-    }
-    if (const auto start = std::exchange(m_runAfterLoad, std::nullopt)) {
-        requestRun(*start);
-    }
-}
-
-void Desktop::modelFailed(const QString& path, const QString& message) {
-    m_window->modelPicker()->endLoading();
-    m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
-    if (!m_model) {
-        m_runAfterLoad.reset();
-    }
-    loadingEnded();
-    if (message.isEmpty()) {
-        return; // cancelled by the user
-    }
-    m_window->errorBar()->showError(
-        tr("Could not open %1").arg(QFileInfo(path).fileName()),
-        m_model ? message + QLatin1Char('\n') +
-                      tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
-                : message);
-}
-
-void Desktop::showRecentModels() {
-    std::vector<RecentModel> models;
-    for (const auto& model : m_settings.recentModels()) {
-        models.push_back({model.path, model.name});
-    }
-    m_window->modelPicker()->setRecent(models);
 }
 
 // ---- prompt
@@ -358,17 +279,17 @@ PromptText Desktop::promptText() const {
 }
 
 void Desktop::countPrompt() {
-    if (m_model) {
-        m_countTicket = m_encoder.submit(m_model, promptText());
+    if (model()) {
+        m_countTicket = m_encoder.submit(model(), promptText());
     }
 }
 
 void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
     // The encoder keeps the newest submission only, so a run's encoding also answers a count that it
     // displaced.
-    if (m_model) {
+    if (model()) {
         m_lab->prompt()->setTokenCount(static_cast<qint64>(prompt.ids.size()),
-                                       m_model->summary.contextLength);
+                                       model()->summary.contextLength);
     }
     if (m_runTicket && m_runTicket->first == ticket) {
         const RunStart start = m_runTicket->second;
@@ -382,11 +303,11 @@ void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
 
 void Desktop::requestRun(RunStart start) {
     // Ids belong to one tokenizer: a run asked for while a model is being read waits for it.
-    if (m_loads > 0) {
+    if (m_models->isLoading()) {
         m_runAfterLoad = start;
         return;
     }
-    if (!m_model) {
+    if (!model()) {
         m_window->errorBar()->showNotice(tr("Open a model first."),
                                          tr("Ctrl+O opens a file; a model can also be dropped here."));
         return;
@@ -396,11 +317,11 @@ void Desktop::requestRun(RunStart start) {
         return;
     }
     m_countDelay.stop();
-    m_runTicket = std::pair{m_encoder.submit(m_model, promptText()), start};
+    m_runTicket = std::pair{m_encoder.submit(model(), promptText()), start};
 }
 
 void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
-    if (m_loads > 0) {
+    if (m_models->isLoading()) {
         m_runAfterLoad = start;
         return;
     }
@@ -485,7 +406,7 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
 
 void Desktop::refreshControls() {
     const RunStatus status = m_snapshot ? m_snapshot->status : RunStatus::Idle;
-    m_window->runToolbar()->setState(status, m_snapshot ? m_snapshot->columns : 0, m_model != nullptr);
+    m_window->runToolbar()->setState(status, m_snapshot ? m_snapshot->columns : 0, model() != nullptr);
 }
 
 } // namespace tokenscope

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/desktop/model_opener.h"
 #include "app/desktop/start_options.h"
 #include "app/desktop/watched_token.h"
 #include "app/session/engine_session.h"
 #include "app/session/prompt_encoder.h"
-#include "app/store/run_marker.h"
 #include "app/store/settings.h"
 #include "core/values/run_snapshot.h"
 
@@ -39,7 +39,7 @@ public:
     InspectorPanel& inspector() { return *m_inspector; }
     CacheView& cache() { return *m_cache; }
     EngineSession& session() { return m_session; }
-    const std::shared_ptr<const LoadedModel>& model() const { return m_model; }
+    const std::shared_ptr<const LoadedModel>& model() const { return m_models->model(); }
     std::shared_ptr<const RunSnapshot> snapshot() const { return m_snapshot; }
 
     void openModel(const QString& path);
@@ -55,15 +55,13 @@ private:
     void connectInspector();
 
     void restore();
-    void openFirstModel();
+    QString firstPrompt() const;
     void remember();
     void shutDown();
 
-    void modelLoaded(std::shared_ptr<const LoadedModel> model);
-    void modelFailed(const QString& path, const QString& message);
-    void loadingEnded();
+    void modelOpened();
+    void runIfAskedFor();
     void clearRun();
-    void tellWarnings(const ModelSummary& summary);
     void requestRun(RunStart start);
     void promptEncoded(quint64 ticket, const EncodedPrompt& prompt);
     void startRun(const EncodedPrompt& prompt, RunStart start);
@@ -72,7 +70,6 @@ private:
     void refreshControls();
     void focusSamples();
     void countPrompt();
-    void showRecentModels();
     PromptText promptText() const;
     void showEmptyRun();
     void columnsMade(const std::vector<Column>& columns);
@@ -81,16 +78,15 @@ private:
 
     StartOptions m_options;
     Settings m_settings;
-    RunMarker m_marker;
     EngineSession m_session;
     PromptEncoder m_encoder;
     LabPage* m_lab = nullptr;              // owned by the window
     InspectorPanel* m_inspector = nullptr; // owned by the window
     CacheView* m_cache = nullptr;          // owned by the window
     std::unique_ptr<MainWindow> m_window;
+    std::unique_ptr<ModelOpener> m_models;   // refers to session, settings and window
     std::unique_ptr<WatchedToken> m_watched; // refers to session and lab
 
-    std::shared_ptr<const LoadedModel> m_model;
     std::shared_ptr<const RunSnapshot> m_snapshot;
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
@@ -100,7 +96,6 @@ private:
     std::optional<std::pair<quint64, RunStart>> m_runTicket;
     QString m_shownRunError;
     std::optional<RunStart> m_runAfterLoad;
-    int m_loads = 0; ///< asked for and not yet answered; each gets one answer
     bool m_isShutDown = false;
 };
 

@@ -2,9 +2,6 @@
 #include "app/desktop/start_options.h"
 
 #include <QCoreApplication>
-#include <QDir>
-#include <QFileInfo>
-#include <QStandardPaths>
 
 namespace tokenscope {
 
@@ -18,7 +15,9 @@ const char* const usage =
     QT_TRANSLATE_NOOP("StartOptions",
                       R"(Usage: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run]
 
-  --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open
+  --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open, or builtin:
+                    the small model that comes with the program (default: the last one used,
+                    checkpoints/latest/ if it is here, else builtin)
   --workspace NAME  workspace to show; this version has: lab
   --prompt TEXT     fills the prompt in
   --run             starts a run as soon as the model is loaded
@@ -70,23 +69,6 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
         }
     }
     return {options, {}, 0};
-}
-
-QString findDefaultModel(const QStringList& recentPaths) {
-    QStringList candidates = recentPaths;
-    candidates << QStringLiteral("checkpoints/latest");
-    const QString folder = QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
-                           QStringLiteral("/tokenscope/models");
-    const QDir models(folder);
-    for (const QString& name : models.entryList({QStringLiteral("*.gguf")}, QDir::Files, QDir::Name)) {
-        candidates << models.filePath(name);
-    }
-    for (const QString& path : candidates) {
-        if (QFileInfo::exists(path)) {
-            return QFileInfo(path).absoluteFilePath();
-        }
-    }
-    return {};
 }
 
 } // namespace tokenscope

@@ -10,7 +10,7 @@ namespace tokenscope {
 
 /// The command line of the window: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run].
 struct StartOptions {
-    QString model;  ///< empty: the last one used, or one found (see findDefaultModel)
+    QString model;  ///< empty: the last one used, or one found (default_model.h)
     QString prompt; ///< empty: the last one used
     bool run = false;
 };
@@ -23,9 +23,5 @@ struct ParsedOptions {
 
 /// `arguments` without the program's name.
 ParsedOptions parseStartOptions(const QStringList& arguments);
-
-/// The model to open when none was named: the last one used, checkpoints/latest/, or one that
-/// scripts/fetch-smollm2 put into the user's data folder. Empty when there is none.
-QString findDefaultModel(const QStringList& recentPaths);
 
 } // namespace tokenscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 // The real program on a real X server with a window manager, worked by its keyboard and judged by what can be
 // seen.
+#include "tests/support/builtin_model_there.h"
 #include "tests/support/x_session.h"
 
 #include <QElapsedTimer>
@@ -33,6 +34,7 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void cleanup();
+    void theFirstStartAnswersAQuestion();
     void keysRunPauseStepAndStop();
     void closingInMidRunEndsWithZeroAndRemembers();
     void aFileThatIsNoModelLeavesTheWindowOpen();
@@ -124,6 +126,21 @@ QString TestWindowUnderXvfb::remembered(const char* key) const {
     const QSettings settings(m_session->configFolder() + QStringLiteral("/Tokenscope/Tokenscope.conf"),
                              QSettings::IniFormat);
     return settings.value(QLatin1String(key)).toString();
+}
+
+void TestWindowUnderXvfb::theFirstStartAnswersAQuestion() {
+    if (!repositoryHasBuiltinModel()) {
+        QSKIP("the repository holds no built-in model");
+    }
+    open({});
+    QVERIFY(titleBecomes(QStringLiteral("Built-in model – Tokenscope")));
+    QVERIFY(pictureRests());
+    m_session->press("ctrl+Return");
+    QVERIFY(pictureMoves());
+    m_session->press("alt+F4");
+    QVERIFY(endsWithZero());
+    QCOMPARE(remembered("prompt/text"), QStringLiteral("What is 15 * 23?"));
+    QCOMPARE(remembered("models/1/path"), QStringLiteral("builtin"));
 }
 
 void TestWindowUnderXvfb::keysRunPauseStepAndStop() {

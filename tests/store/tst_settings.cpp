@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/run_marker.h"
 #include "app/store/settings.h"
+#include "core/sampling/presets.h"
 
 #include <QProcess>
 #include <QSettings>
@@ -75,10 +76,8 @@ void TestSettings::readsDamagedEntriesAsDefaults() {
         raw.setValue(QStringLiteral("run/pace"), QStringLiteral("inf"));
     }
     const Settings settings(file);
-    QCOMPARE(settings.sampling().temperature, 0.8);
-    QCOMPARE(settings.sampling().topK, std::int64_t(40));
-    QCOMPARE(settings.sampling().topP, 0.9);
-    QVERIFY(settings.sampling().order == defaultStageOrder());
+    QVERIFY(settings.sampling() == samplingPresets()[1].settings);
+    QCOMPARE(samplingPresets()[1].name, "Focused");
     QCOMPARE(settings.theme(), 0);
     QCOMPARE(settings.pace().columnsPerSecond, 10.0);
 }

@@ -18,13 +18,12 @@ namespace {
 enum Page { Welcome, Ready, Samples };
 
 /// A card with text in its middle.
-QWidget* messageCard(const QString& title, const QString& text, const QList<QPushButton*>& buttons) {
+QWidget* messageCard(const QString& title, QLabel* body, const QList<QPushButton*>& buttons) {
     auto* card = new QWidget;
     setLook(card, "card");
     auto* heading = new QLabel(title, card);
     setLook(heading, "title");
     heading->setAlignment(Qt::AlignHCenter);
-    auto* body = new QLabel(text, card);
     setLook(body, "muted");
     body->setAlignment(Qt::AlignHCenter);
     body->setWordWrap(true);
@@ -51,7 +50,7 @@ QWidget* messageCard(const QString& title, const QString& text, const QList<QPus
 
 LabPage::LabPage(QWidget* parent)
     : QWidget(parent), m_prompt(new PromptEditor(this)), m_samples(new SamplesPanel(this)),
-      m_stack(new QStackedWidget(this)) {
+      m_readyWords(new QLabel), m_stack(new QStackedWidget(this)) {
     m_stack->addWidget(buildWelcome());
     m_stack->addWidget(buildReady());
     m_stack->addWidget(m_samples);
@@ -71,21 +70,26 @@ QWidget* LabPage::buildWelcome() {
     connect(folder, &QPushButton::clicked, this, &LabPage::openFolderRequested);
     return messageCard(
         tr("Open a model to begin"),
-        tr("A GGUF file, a Hugging Face folder or a nanochat checkpoint. You can also drop it on this "
-           "window. To get a small real one, run scripts/fetch-smollm2 and start Tokenscope again."),
+        new QLabel(tr("A GGUF file, a Hugging Face folder or a nanochat checkpoint. You can also drop it on "
+                      "this window. To get a small real one, run scripts/fetch-smollm2 and start Tokenscope "
+                      "again.")),
         {file, folder});
 }
 
 QWidget* LabPage::buildReady() {
-    return messageCard(
-        tr("Ready"),
-        tr("Press Run (Ctrl+Enter) and watch how each token is picked, for every sample side by side. "
-           "Click a token to see what else could have stood there."),
-        {});
+    return messageCard(tr("Ready"), m_readyWords, {});
 }
 
-void LabPage::setModelLoaded(bool loaded) {
-    m_modelLoaded = loaded;
+void LabPage::showReady(bool callsTools) {
+    m_readyWords->setText(
+        (callsTools
+             ? tr("Press Run (Ctrl+Enter) and watch how each token is picked, for every sample side by side: "
+                  "most are sampled from what the model proposes; what the calculator answers is forced in, "
+                  "in orange with a lock.")
+             : tr("Press Run (Ctrl+Enter) and watch how each token is picked, for every sample side by "
+                  "side.")) +
+        QLatin1Char(' ') + tr("Click a token to see what else could have stood there."));
+    m_modelLoaded = true;
     refresh();
 }
 

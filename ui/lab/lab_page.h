@@ -3,6 +3,7 @@
 
 #include <QWidget>
 
+class QLabel;
 class QStackedWidget;
 
 namespace tokenscope {
@@ -20,7 +21,8 @@ public:
     PromptEditor* prompt() const { return m_prompt; }
     SamplesPanel* samples() const { return m_samples; }
 
-    void setModelLoaded(bool loaded);
+    /// A model is there. `callsTools`: a tool's answer can be put into what it writes.
+    void showReady(bool callsTools);
     void setHasRun(bool hasRun);
 
 Q_SIGNALS:
@@ -34,6 +36,7 @@ private:
 
     PromptEditor* m_prompt;
     SamplesPanel* m_samples;
+    QLabel* m_readyWords;
     QStackedWidget* m_stack;
     bool m_modelLoaded = false;
     bool m_hasRun = false;

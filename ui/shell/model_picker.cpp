@@ -16,40 +16,16 @@
 #include <QScreen>
 #include <QTreeView>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tokenscope {
 
 namespace {
 
-QString facts(const ModelSummary& model) {
-    QStringList lines;
-    const auto add = [&](const QString& name, const QString& value) {
-        if (!value.isEmpty()) {
-            lines << name + QStringLiteral(": ") + value;
-        }
-    };
-    add(ModelPicker::tr("Family"), QString::fromStdString(model.family));
-    add(ModelPicker::tr("Parameters"), formatCount(model.parameters));
-    add(ModelPicker::tr("Precision"), QString::fromStdString(model.precision));
-    add(ModelPicker::tr("Layers"), ModelPicker::tr("%1, width %2, %3 heads, %4 KV heads of %5")
-                                       .arg(model.layers)
-                                       .arg(model.width)
-                                       .arg(model.heads)
-                                       .arg(model.kvHeads)
-                                       .arg(model.headSize));
-    add(ModelPicker::tr("Vocabulary"), formatCount(model.vocabulary));
-    add(ModelPicker::tr("Context"), ModelPicker::tr("%1 positions").arg(formatCount(model.contextLength)));
-    add(ModelPicker::tr("KV cache"), ModelPicker::tr("%1 per token and row")
-                                         .arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
-    add(ModelPicker::tr("Chat format"),
-        model.chatFormat.empty() ? ModelPicker::tr("none known") : QString::fromStdString(model.chatFormat));
-    add(ModelPicker::tr("Licence"), QString::fromStdString(model.licence));
-    add(ModelPicker::tr("From"), QString::fromStdString(model.path));
-    for (const std::string& warning : model.warnings) {
-        add(ModelPicker::tr("Note"), QString::fromStdString(warning));
-    }
-    return lines.join(QLatin1Char('\n'));
+bool holds(const std::vector<ModelEntry>& models, const QString& path) {
+    return std::any_of(models.begin(), models.end(),
+                       [&](const ModelEntry& model) { return model.path == path; });
 }
 
 } // namespace
@@ -82,8 +58,14 @@ void ModelPicker::setModel(const std::optional<ModelSummary>& model) {
     rebuildMenu();
 }
 
-void ModelPicker::setRecent(const std::vector<RecentModel>& models) {
-    m_recent = models;
+void ModelPicker::setBuiltin(const std::optional<ModelEntry>& model) {
+    m_builtin = model;
+    rebuildMenu();
+}
+
+void ModelPicker::setModels(const std::vector<ModelEntry>& recent, const std::vector<ModelEntry>& ready) {
+    m_recent = recent;
+    m_ready = ready;
     rebuildMenu();
 }
 
@@ -119,30 +101,85 @@ void ModelPicker::refreshButton() {
     m_button->setAccessibleName(tr("Model: %1").arg(m_button->text()));
 }
 
+QString ModelPicker::facts(const ModelSummary& model) const {
+    QStringList lines;
+    const auto add = [&](const QString& name, const QString& value) {
+        if (!value.isEmpty()) {
+            lines << name + QStringLiteral(": ") + value;
+        }
+    };
+    const QString path = QString::fromStdString(model.path);
+    add(tr("Family"), QString::fromStdString(model.family));
+    add(tr("Parameters"), formatCount(model.parameters));
+    add(tr("Precision"), QString::fromStdString(model.precision));
+    add(tr("Layers"), tr("%1, width %2, %3 heads, %4 KV heads of %5")
+                          .arg(model.layers)
+                          .arg(model.width)
+                          .arg(model.heads)
+                          .arg(model.kvHeads)
+                          .arg(model.headSize));
+    add(tr("Vocabulary"), formatCount(model.vocabulary));
+    add(tr("Context"), tr("%1 positions").arg(formatCount(model.contextLength)));
+    add(tr("KV cache"),
+        tr("%1 per token and row").arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
+    add(tr("Chat format"),
+        model.chatFormat.empty() ? tr("none known") : QString::fromStdString(model.chatFormat));
+    add(tr("Licence"), QString::fromStdString(model.licence));
+    add(tr("From"), isBuiltin(path) ? tr("comes with Tokenscope") : path);
+    for (const std::string& warning : model.warnings) {
+        add(tr("Note"), QString::fromStdString(warning));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 void ModelPicker::rebuildMenu() {
     m_menu->clear();
     m_menu->setToolTipsVisible(true);
-    for (const RecentModel& recent : m_recent) {
-        QAction* action = m_menu->addAction(recent.name);
-        action->setToolTip(recent.path);
-        action->setCheckable(true);
-        action->setChecked(m_model && QString::fromStdString(m_model->path) == recent.path);
-        action->setEnabled(QFileInfo::exists(recent.path));
-        connect(action, &QAction::triggered, this,
-                [this, path = recent.path] { Q_EMIT openRequested(path); });
-    }
-    if (!m_recent.empty()) {
-        QMenu* forget = m_menu->addMenu(tr("Remove from this list"));
-        for (const RecentModel& recent : m_recent) {
-            connect(forget->addAction(recent.name), &QAction::triggered, this,
-                    [this, path = recent.path] { Q_EMIT forgetRequested(path); });
-        }
+    if (m_builtin) {
+        addModel(*m_builtin, tr("Small and quick, made to see how a model works; it comes with Tokenscope"));
         m_menu->addSeparator();
     }
+    std::vector<ModelEntry> forgettable;
+    for (const ModelEntry& recent : m_recent) {
+        if (isBuiltin(recent.path)) {
+            continue;
+        }
+        addModel(recent, recent.path);
+        if (!holds(m_ready, recent.path)) {
+            forgettable.push_back(recent);
+        }
+    }
+    for (const ModelEntry& ready : m_ready) {
+        if (!holds(m_recent, ready.path)) {
+            addModel(ready, ready.path);
+        }
+    }
+    addForgetMenu(forgettable);
+    m_menu->addSeparator();
     connect(m_menu->addAction(glyphIcon(Glyph::Open), tr("Open model file…")), &QAction::triggered, this,
             &ModelPicker::browseFile);
     connect(m_menu->addAction(glyphIcon(Glyph::Open), tr("Open model folder…")), &QAction::triggered, this,
             &ModelPicker::browseFolder);
+}
+
+void ModelPicker::addModel(const ModelEntry& model, const QString& toolTip) {
+    QAction* action = m_menu->addAction(model.name);
+    action->setToolTip(toolTip);
+    action->setCheckable(true);
+    action->setChecked(m_model && QString::fromStdString(m_model->path) == model.path);
+    action->setEnabled(isBuiltin(model.path) || QFileInfo::exists(model.path));
+    connect(action, &QAction::triggered, this, [this, path = model.path] { Q_EMIT openRequested(path); });
+}
+
+void ModelPicker::addForgetMenu(const std::vector<ModelEntry>& models) {
+    if (models.empty()) {
+        return;
+    }
+    QMenu* forget = m_menu->addMenu(tr("Remove from this list"));
+    for (const ModelEntry& model : models) {
+        connect(forget->addAction(model.name), &QAction::triggered, this,
+                [this, path = model.path] { Q_EMIT forgetRequested(path); });
+    }
 }
 
 void ModelPicker::browseFile() {

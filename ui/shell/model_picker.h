@@ -8,6 +8,7 @@
 #include <QWidget>
 
 #include <optional>
+#include <vector>
 
 class QFileDialog;
 class QProgressBar;
@@ -16,22 +17,27 @@ class QMenu;
 
 namespace tokenscope {
 
-/// A model that was open before, for the menu.
-struct RecentModel {
+/// A model that the menu offers.
+struct ModelEntry {
     QString path;
     QString name;
-    friend bool operator==(const RecentModel&, const RecentModel&) = default;
+    friend bool operator==(const ModelEntry&, const ModelEntry&) = default;
 };
 
-/// The button that names the loaded model. Its menu holds the recent models and opens files and folders;
-/// while a model is being read it shows progress and Cancel.
+/// The button that names the loaded model. Its menu offers the model that comes with the program, those that
+/// were open before and those that lie ready, and opens files and folders; while a model is being read it
+/// shows progress and Cancel.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:
     explicit ModelPicker(QWidget* parent = nullptr);
 
     void setModel(const std::optional<ModelSummary>& model);
-    void setRecent(const std::vector<RecentModel>& models);
+    /// The first line of the menu, for good; its path is a name for the program only and never shown.
+    void setBuiltin(const std::optional<ModelEntry>& model);
+    /// `recent` (newest first) can be removed from the list by the user, unless they are among those that lie
+    /// `ready`.
+    void setModels(const std::vector<ModelEntry>& recent, const std::vector<ModelEntry>& ready);
     void setLoading(double fraction, const QString& what);
     /// Loading has ended, well or not: the name of the loaded model comes back.
     void endLoading();
@@ -48,6 +54,10 @@ Q_SIGNALS:
 private:
     void browse(QFileDialog* dialog);
     void rebuildMenu();
+    void addModel(const ModelEntry& model, const QString& toolTip);
+    void addForgetMenu(const std::vector<ModelEntry>& models);
+    bool isBuiltin(const QString& path) const { return m_builtin && m_builtin->path == path; }
+    QString facts(const ModelSummary& model) const;
     void refreshButton();
 
     QPushButton* m_button;
@@ -56,7 +66,8 @@ private:
     QPushButton* m_cancel;
     QPointer<QFileDialog> m_dialog; ///< the open one
     std::optional<ModelSummary> m_model;
-    std::vector<RecentModel> m_recent;
+    std::optional<ModelEntry> m_builtin;
+    std::vector<ModelEntry> m_recent, m_ready;
     bool m_loading = false;
 };
 

@@ -10,14 +10,12 @@
 #include "ui/shell/top_bar.h"
 
 #include <QDropEvent>
-#include <QFile>
 #include <QFileDialog>
 #include <QLabel>
 #include <QMimeData>
 #include <QPlainTextEdit>
 #include <QPushButton>
 #include <QSignalSpy>
-#include <QTemporaryDir>
 #include <QTest>
 #include <QToolButton>
 
@@ -34,11 +32,7 @@ private Q_SLOTS:
     void messagesStayUntilDismissed();
     void statusLineShowsMeasuredFiguresOnly();
     void aNarrowStatusLineDropsWholeFiguresAndTellsThemAll();
-    void droppedFilesBecomeOnePath_data();
-    void droppedFilesBecomeOnePath();
     void droppingAFileAsksToOpenIt();
-    void loadingShowsProgressAndCancel();
-    void openingAFileHoldsNothingUp();
     void theFileDialogsIconsAreWhole();
     void spacePausesUnlessTextIsEdited();
     void detachedPanelsAreFramedAndNamed();
@@ -247,26 +241,6 @@ void TestShell::aNarrowStatusLineDropsWholeFiguresAndTellsThemAll() {
     QVERIFY(line.toolTip().contains(QStringLiteral("slowed for viewing"))); // it is cut itself by now
 }
 
-void TestShell::droppedFilesBecomeOnePath_data() {
-    QTest::addColumn<QStringList>("files");
-    QTest::addColumn<QString>("path");
-    QTest::newRow("gguf") << QStringList{QStringLiteral("/m/a.gguf")} << QStringLiteral("/m/a.gguf");
-    QTest::newRow("nanochat files") << QStringList{QStringLiteral("/m/meta_000010.json"),
-                                                   QStringLiteral("/m/model_000010.pt")}
-                                    << QStringLiteral("/m/model_000010.pt");
-    QTest::newRow("safetensors files")
-        << QStringList{QStringLiteral("/m/config.json"), QStringLiteral("/m/model.safetensors")}
-        << QStringLiteral("/m");
-    QTest::newRow("folder") << QStringList{QStringLiteral("/tmp")} << QStringLiteral("/tmp");
-    QTest::newRow("nothing") << QStringList() << QString();
-}
-
-void TestShell::droppedFilesBecomeOnePath() {
-    QFETCH(QStringList, files);
-    QFETCH(QString, path);
-    QCOMPARE(droppedModelPath(files), path);
-}
-
 void TestShell::droppingAFileAsksToOpenIt() {
     MainWindow window(new QWidget, new QWidget, new QWidget);
     QSignalSpy open(&window, &MainWindow::openRequested);
@@ -279,45 +253,6 @@ void TestShell::droppingAFileAsksToOpenIt() {
     QCoreApplication::sendEvent(&window, &drop);
     QCOMPARE(open.count(), 1);
     QCOMPARE(open.front().front().toString(), QStringLiteral("/m/a.gguf"));
-}
-
-void TestShell::loadingShowsProgressAndCancel() {
-    ModelPicker picker;
-    QSignalSpy cancel(&picker, &ModelPicker::cancelRequested);
-    picker.show();
-    QVERIFY(!button(picker, "cancelLoad")->isVisible());
-    picker.setLoading(0.4, QStringLiteral("weights"));
-    QVERIFY(button(picker, "cancelLoad")->isVisible());
-    QTest::mouseClick(button(picker, "cancelLoad"), Qt::LeftButton);
-    QCOMPARE(cancel.count(), 1);
-    ModelSummary model;
-    model.name = "Tiny";
-    model.precision = "Q4_1";
-    model.weightBytes = 98362432;
-    picker.setModel(model);
-    picker.endLoading();
-    QVERIFY(!button(picker, "cancelLoad")->isVisible());
-    QVERIFY(button(picker, "modelPicker")->text().contains(QStringLiteral("Tiny · Q4_1 · 98.4 MB")));
-}
-
-void TestShell::openingAFileHoldsNothingUp() {
-    QTemporaryDir folder;
-    const QString path = folder.filePath(QStringLiteral("a.gguf"));
-    QVERIFY(QFile(path).open(QIODevice::WriteOnly));
-    ModelPicker picker;
-    picker.show();
-    QSignalSpy open(&picker, &ModelPicker::openRequested);
-    picker.browseFolder();
-    picker.browseFile(); // instead of the first
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    QCOMPARE(picker.findChildren<QFileDialog*>().size(), 1);
-    auto* dialog = picker.findChild<QFileDialog*>();
-    QVERIFY(dialog->isVisible() && !dialog->isModal());
-    dialog->selectFile(path);
-    QMetaObject::invokeMethod(dialog, "accept");
-    QCOMPARE(open.count(), 1);
-    QCOMPARE(open.front().front().toString(), path);
-    QTRY_VERIFY(picker.findChildren<QFileDialog*>().isEmpty());
 }
 
 /// The padding of ordinary buttons once left only a dot of them.

@@ -1,0 +1,156 @@
+// SPDX-License-Identifier: MIT
+#include "app/desktop/model_opener.h"
+
+#include "app/desktop/default_model.h"
+#include "app/session/engine_session.h"
+#include "app/store/settings.h"
+#include "core/checkpoint/builtin_model.h"
+#include "ui/shared/error_bar.h"
+#include "ui/shared/format.h"
+#include "ui/shell/main_window.h"
+#include "ui/shell/model_picker.h"
+
+#include <QDir>
+#include <QFileInfo>
+
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+/// As messages call it.
+QString nameOf(const QString& path) {
+    return path == builtinPath() ? ModelOpener::tr("the built-in model")
+                                 : QFileInfo(QDir::cleanPath(path)).fileName();
+}
+
+/// The built-in model's line in the menu; none where there is no such model.
+std::optional<ModelEntry> builtinEntry() {
+    const QString folder = QString::fromStdString(builtinModelFolder());
+    if (folder.isEmpty()) {
+        return std::nullopt;
+    }
+    qint64 bytes = 0;
+    for (const QFileInfo& file : QDir(folder).entryInfoList({QStringLiteral("model_*.pt")}, QDir::Files)) {
+        bytes += file.size();
+    }
+    return ModelEntry{builtinPath(), ModelOpener::tr("Built-in model · %1 · for learning")
+                                         .arg(formatFileSize(static_cast<double>(bytes)))};
+}
+
+} // namespace
+
+ModelOpener::ModelOpener(EngineSession& session, Settings& settings, MainWindow& window,
+                         const QString& dataFolder)
+    : m_session(session), m_settings(settings), m_window(window), m_dataFolder(dataFolder),
+      m_marker(dataFolder) {
+    ModelPicker* picker = window.modelPicker();
+    connect(&window, &MainWindow::openRequested, this, &ModelOpener::open);
+    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_session.engine().cancelLoad(); });
+    connect(picker, &ModelPicker::forgetRequested, this, [this](const QString& path) {
+        m_settings.forgetModel(path);
+        offerModels();
+    });
+    connect(&session, &EngineSession::modelLoading, picker, &ModelPicker::setLoading);
+    connect(&session, &EngineSession::modelLoaded, this, &ModelOpener::loaded);
+    connect(&session, &EngineSession::modelFailed, this, &ModelOpener::failed);
+    picker->setBuiltin(builtinEntry());
+    offerModels();
+}
+
+void ModelOpener::offerModels() {
+    std::vector<ModelEntry> recent, fetched;
+    for (const auto& model : m_settings.recentModels()) {
+        recent.push_back({model.path, model.name});
+    }
+    for (const QString& path : fetchedModels(m_dataFolder)) {
+        fetched.push_back({path, QFileInfo(path).completeBaseName()});
+    }
+    m_window.modelPicker()->setModels(recent, fetched);
+}
+
+QString ModelOpener::firstModel(const QString& named) const {
+    if (!named.isEmpty()) {
+        return named;
+    }
+    ModelPlaces places{{}, !builtinModelFolder().empty(), m_dataFolder};
+    for (const auto& model : m_settings.recentModels()) {
+        places.recent << model.path;
+    }
+    return findDefaultModel(places);
+}
+
+void ModelOpener::openFirst(const QString& named) {
+    const QStringList badEnds = m_marker.takeBadEnds();
+    const QString path = firstModel(named);
+    if (path.isEmpty()) {
+        return;
+    }
+    // What was open when the program came down is not opened again by itself.
+    if (named.isEmpty() && badEnds.contains(path)) {
+        m_window.errorBar()->showNotice(
+            tr("Tokenscope did not end well the last time."),
+            tr("The model that was open then is not opened by itself: %1. Choose it in the model menu to try "
+               "again.")
+                .arg(path == builtinPath() ? nameOf(path) : path));
+        return;
+    }
+    open(path);
+}
+
+void ModelOpener::open(const QString& path) {
+    m_window.errorBar()->dismiss();
+    ++m_loads;
+    m_window.modelPicker()->setLoading(0, nameOf(path));
+    // The list of recent models outlives the folder that the program was started in.
+    const QString absolute = path == builtinPath() ? path : QFileInfo(path).absoluteFilePath();
+    m_marker.note(absolute);
+    m_session.engine().loadModel(absolute.toStdString());
+}
+
+void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
+    m_model = std::move(model);
+    const ModelSummary& summary = m_model->summary;
+    m_window.modelPicker()->setModel(summary);
+    m_window.modelPicker()->endLoading();
+    m_settings.addRecentModel({QString::fromStdString(summary.path), QString::fromStdString(summary.name)});
+    offerModels();
+    Q_EMIT opened();
+    tellWarnings(summary);
+    loadingEnded();
+}
+
+/// Once for each model and text; the model's tool tip keeps them.
+void ModelOpener::tellWarnings(const ModelSummary& summary) {
+    QStringList lines;
+    for (const std::string& warning : summary.warnings) {
+        lines << QString::fromStdString(warning);
+    }
+    const QString text = lines.join(QLatin1Char('\n'));
+    if (!text.isEmpty() && m_settings.noteNotice(QString::fromStdString(summary.path), text)) {
+        m_window.errorBar()->showNotice(tr("About %1").arg(QString::fromStdString(summary.name)), text);
+    }
+}
+
+void ModelOpener::failed(const QString& path, const QString& message) {
+    m_window.modelPicker()->endLoading();
+    m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
+    loadingEnded();
+    if (message.isEmpty()) {
+        return; // cancelled by the user
+    }
+    m_window.errorBar()->showError(
+        tr("Could not open %1").arg(nameOf(path)),
+        m_model ? message + QLatin1Char('\n') +
+                      tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
+                : message);
+}
+
+void ModelOpener::loadingEnded() {
+    if (--m_loads == 0) {
+        Q_EMIT settled();
+    }
+}
+
+} // namespace tokenscope

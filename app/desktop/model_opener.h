@@ -1,0 +1,55 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/store/run_marker.h"
+#include "core/checkpoint/loaded_model.h"
+
+#include <QObject>
+#include <QString>
+
+#include <memory>
+
+namespace tokenscope {
+
+class EngineSession;
+class MainWindow;
+class Settings;
+
+/// Opens models: which one at the start, what the model menu offers, progress and failure on screen, and what
+/// is remembered of it for the next start. Owned by the desktop, which does the rest with the opened model.
+class ModelOpener : public QObject {
+    Q_OBJECT
+public:
+    ModelOpener(EngineSession& session, Settings& settings, MainWindow& window, const QString& dataFolder);
+
+    /// What openFirst() opens: `named`, else the default (see findDefaultModel). Empty when there is none.
+    QString firstModel(const QString& named) const;
+    void openFirst(const QString& named);
+    /// Any path that the loader takes, also "builtin".
+    void open(const QString& path);
+
+    /// The one that is loaded; it stays while another one is being read and when that fails.
+    const std::shared_ptr<const LoadedModel>& model() const { return m_model; }
+    bool isLoading() const { return m_loads > 0; }
+
+Q_SIGNALS:
+    void opened();  ///< there is another model()
+    void settled(); ///< nothing is being read any more, with or without success
+
+private:
+    void offerModels();
+    void loaded(std::shared_ptr<const LoadedModel> model);
+    void failed(const QString& path, const QString& message);
+    void loadingEnded();
+    void tellWarnings(const ModelSummary& summary);
+
+    EngineSession& m_session;
+    Settings& m_settings;
+    MainWindow& m_window;
+    QString m_dataFolder;
+    RunMarker m_marker;
+    std::shared_ptr<const LoadedModel> m_model;
+    int m_loads = 0; ///< asked for and not yet answered; each gets one answer
+};
+
+} // namespace tokenscope

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shell/model_picker.h"
+
+#include <QApplication>
+#include <QFile>
+#include <QFileDialog>
+#include <QMenu>
+#include <QPushButton>
+#include <QSignalSpy>
+#include <QTemporaryDir>
+#include <QTest>
+
+using namespace tokenscope;
+
+namespace {
+
+const ModelEntry builtin{QStringLiteral("builtin"), QStringLiteral("Built-in model · 8.5 MB · for learning")};
+const ModelEntry shell{QStringLiteral("/bin/sh"), QStringLiteral("A model")}; // any file that is there
+const ModelEntry gone{QStringLiteral("/gone.gguf"), QStringLiteral("Gone")};
+const ModelEntry fetched{QStringLiteral("/bin/ls"), QStringLiteral("Fetched")};
+
+QPushButton* button(QWidget& parent, const char* name) {
+    return parent.findChild<QPushButton*>(QLatin1String(name));
+}
+
+QMenu* menuOf(ModelPicker& picker) {
+    return button(picker, "modelPicker")->menu();
+}
+
+/// The texts of the models in the menu, in its order.
+QStringList entries(ModelPicker& picker) {
+    QStringList texts;
+    for (const QAction* action : menuOf(picker)->actions()) {
+        if (action->isCheckable()) {
+            texts << action->text();
+        }
+    }
+    return texts;
+}
+
+QStringList forgettable(ModelPicker& picker) {
+    QStringList texts;
+    for (const QAction* action : menuOf(picker)->actions()) {
+        if (action->menu()) {
+            for (const QAction* entry : action->menu()->actions()) {
+                texts << entry->text();
+            }
+        }
+    }
+    return texts;
+}
+
+} // namespace
+
+class TestModelPicker : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void theBuiltInModelStaysOnTop();
+    void theBuiltInModelShowsNoPath();
+    void theBuiltInModelIsChosenByKeys();
+    void whatLiesReadyIsNotForgotten();
+    void droppedFilesBecomeOnePath_data();
+    void droppedFilesBecomeOnePath();
+    void loadingShowsProgressAndCancel();
+    void openingAFileHoldsNothingUp();
+};
+
+void TestModelPicker::theBuiltInModelStaysOnTop() {
+    ModelPicker picker;
+    QCOMPARE(entries(picker), QStringList()); // a program without one
+    picker.setBuiltin(builtin);
+    QCOMPARE(entries(picker), QStringList{builtin.name});
+    // Once used it is among the recent ones, but not twice in the menu.
+    picker.setModels({shell, {builtin.path, QStringLiteral("Built-in model")}, gone}, {});
+    QCOMPARE(entries(picker), (QStringList{builtin.name, shell.name, gone.name}));
+    QCOMPARE(forgettable(picker), (QStringList{shell.name, gone.name}));
+    for (const QAction* action : menuOf(picker)->actions()) {
+        QCOMPARE(action->isEnabled(), action->text() != gone.name);
+    }
+    picker.setModels({}, {});
+    QCOMPARE(entries(picker), QStringList{builtin.name});
+    QVERIFY(forgettable(picker).isEmpty());
+}
+
+void TestModelPicker::theBuiltInModelShowsNoPath() {
+    ModelPicker picker;
+    picker.setBuiltin(builtin);
+    ModelSummary summary;
+    summary.name = "Built-in model";
+    summary.path = "builtin";
+    picker.setModel(summary);
+    const QAction* entry = menuOf(picker)->actions().front();
+    QVERIFY(entry->isChecked());
+    QVERIFY(!entry->toolTip().contains(builtin.path) && entry->toolTip() != entry->text());
+    const QString facts = button(picker, "modelPicker")->toolTip();
+    QVERIFY2(facts.contains(QLatin1String("From: comes with Tokenscope")), qPrintable(facts));
+    summary.path = "/bin/sh";
+    picker.setModel(summary);
+    QVERIFY(!menuOf(picker)->actions().front()->isChecked());
+    QVERIFY(button(picker, "modelPicker")->toolTip().contains(QLatin1String("From: /bin/sh")));
+}
+
+void TestModelPicker::theBuiltInModelIsChosenByKeys() {
+    ModelPicker picker;
+    picker.setBuiltin(builtin);
+    picker.setModels({shell}, {});
+    picker.show();
+    QSignalSpy open(&picker, &ModelPicker::openRequested);
+    QVERIFY(button(picker, "modelPicker")->focusPolicy() & Qt::TabFocus);
+    menuOf(picker)->popup(QPoint());
+    QTest::keyClick(menuOf(picker), Qt::Key_Down);
+    QTest::keyClick(menuOf(picker), Qt::Key_Return);
+    QCOMPARE(open.count(), 1);
+    QCOMPARE(open.front().front().toString(), builtin.path);
+}
+
+void TestModelPicker::whatLiesReadyIsNotForgotten() {
+    ModelPicker picker;
+    picker.setModels({shell}, {fetched});
+    QCOMPARE(entries(picker), (QStringList{shell.name, fetched.name}));
+    QCOMPARE(forgettable(picker), QStringList{shell.name});
+    // Once used it goes by its place among the recent ones, under the name it has there.
+    picker.setModels({{fetched.path, QStringLiteral("Used")}, shell}, {fetched});
+    QCOMPARE(entries(picker), (QStringList{QStringLiteral("Used"), shell.name}));
+    QCOMPARE(forgettable(picker), QStringList{shell.name});
+}
+
+void TestModelPicker::droppedFilesBecomeOnePath_data() {
+    QTest::addColumn<QStringList>("files");
+    QTest::addColumn<QString>("path");
+    QTest::newRow("gguf") << QStringList{QStringLiteral("/m/a.gguf")} << QStringLiteral("/m/a.gguf");
+    QTest::newRow("nanochat files") << QStringList{QStringLiteral("/m/meta_000010.json"),
+                                                   QStringLiteral("/m/model_000010.pt")}
+                                    << QStringLiteral("/m/model_000010.pt");
+    QTest::newRow("safetensors files")
+        << QStringList{QStringLiteral("/m/config.json"), QStringLiteral("/m/model.safetensors")}
+        << QStringLiteral("/m");
+    QTest::newRow("folder") << QStringList{QStringLiteral("/tmp")} << QStringLiteral("/tmp");
+    QTest::newRow("nothing") << QStringList() << QString();
+}
+
+void TestModelPicker::droppedFilesBecomeOnePath() {
+    QFETCH(QStringList, files);
+    QFETCH(QString, path);
+    QCOMPARE(droppedModelPath(files), path);
+}
+
+void TestModelPicker::loadingShowsProgressAndCancel() {
+    ModelPicker picker;
+    QSignalSpy cancel(&picker, &ModelPicker::cancelRequested);
+    picker.show();
+    QVERIFY(!button(picker, "cancelLoad")->isVisible());
+    picker.setLoading(0.4, QStringLiteral("weights"));
+    QVERIFY(button(picker, "cancelLoad")->isVisible());
+    QTest::mouseClick(button(picker, "cancelLoad"), Qt::LeftButton);
+    QCOMPARE(cancel.count(), 1);
+    ModelSummary model;
+    model.name = "Tiny";
+    model.precision = "Q4_1";
+    model.weightBytes = 98362432;
+    picker.setModel(model);
+    picker.endLoading();
+    QVERIFY(!button(picker, "cancelLoad")->isVisible());
+    QVERIFY(button(picker, "modelPicker")->text().contains(QStringLiteral("Tiny · Q4_1 · 98.4 MB")));
+}
+
+void TestModelPicker::openingAFileHoldsNothingUp() {
+    QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("a.gguf"));
+    QVERIFY(QFile(path).open(QIODevice::WriteOnly));
+    ModelPicker picker;
+    picker.show();
+    QSignalSpy open(&picker, &ModelPicker::openRequested);
+    picker.browseFolder();
+    picker.browseFile(); // instead of the first
+    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
+    QCOMPARE(picker.findChildren<QFileDialog*>().size(), 1);
+    auto* dialog = picker.findChild<QFileDialog*>();
+    QVERIFY(dialog->isVisible() && !dialog->isModal());
+    dialog->selectFile(path);
+    QMetaObject::invokeMethod(dialog, "accept");
+    QCOMPARE(open.count(), 1);
+    QCOMPARE(open.front().front().toString(), path);
+    QTRY_VERIFY(picker.findChildren<QFileDialog*>().isEmpty());
+}
+
+QTEST_MAIN(TestModelPicker)
+#include "tst_model_picker.moc"
