@@ -2,11 +2,12 @@
 #include "ui/shared/palette.h"
 
 #include "ui/shared/style_sheet.h"
+#include "ui/shared/window_style.h"
 
 #include <QApplication>
 #include <QFontDatabase>
 #include <QPalette>
-#include <QStyleFactory>
+#include <QPointer>
 #include <QStyleHints>
 #include <QWidget>
 
@@ -185,9 +186,10 @@ void setTheme(Theme wanted) {
     if (!qApp) {
         return;
     }
-    // One look on every desktop: the chips, sliders and cards are drawn to fit Fusion's metrics.
-    if (QApplication::style()->name() != QLatin1String("fusion")) {
-        QApplication::setStyle(QStyleFactory::create(QStringLiteral("Fusion")));
+    static QPointer<QStyle> style; // the application owns it
+    if (!style) {
+        style = new WindowStyle;
+        QApplication::setStyle(style);
     }
     QApplication::setPalette(toQPalette(palette()));
     useInterfaceFont();

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/palette.h"
+#include "ui/shared/window_style.h"
+
+#include <QApplication>
+#include <QPainter>
+#include <QStyleOption>
+#include <QTest>
+
+#include <set>
+
+using namespace tokenscope;
+
+class TestWindowStyle : public QObject {
+    Q_OBJECT
+private Q_SLOTS:
+    void checkMarksAreSmooth();
+    void itStaysWhenTheThemeChanges();
+};
+
+namespace {
+
+/// The opacities that occur in the check mark of a menu on a fine screen.
+std::set<int> opacities(QStyle::State state) {
+    QImage image(32, 32, QImage::Format_ARGB32_Premultiplied);
+    image.setDevicePixelRatio(2);
+    image.fill(Qt::transparent);
+    QStyleOption option;
+    option.rect = QRect(0, 0, 16, 16);
+    option.state = state;
+    QPainter painter(&image);
+    WindowStyle().drawPrimitive(QStyle::PE_IndicatorMenuCheckMark, &option, &painter);
+    painter.end();
+    std::set<int> found;
+    for (int y = 0; y < image.height(); ++y) {
+        for (int x = 0; x < image.width(); ++x) {
+            found.insert(qAlpha(image.pixel(x, y)));
+        }
+    }
+    return found;
+}
+
+} // namespace
+
+void TestWindowStyle::checkMarksAreSmooth() {
+    QCOMPARE(opacities(QStyle::State_Enabled).size(), std::size_t(1)); // nothing there
+    const std::set<int> marked = opacities(QStyle::State_Enabled | QStyle::State_On);
+    QVERIFY(marked.contains(0) && marked.contains(255));
+    QVERIFY2(marked.size() > 5, "its edges are not drawn in between");
+}
+
+void TestWindowStyle::itStaysWhenTheThemeChanges() {
+    setTheme(Theme::Light);
+    const auto before = qApp->findChildren<WindowStyle*>();
+    QCOMPARE(before.size(), 1);
+    setTheme(Theme::Dark);
+    QCOMPARE(qApp->findChildren<WindowStyle*>(), before);
+    QCOMPARE(QApplication::palette().color(QPalette::Base), tokenscope::palette().surface);
+    setTheme(Theme::System);
+}
+
+QTEST_MAIN(TestWindowStyle)
+#include "tst_window_style.moc"

@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include <QProxyStyle>
+
+namespace tokenscope {
+
+/// Fusion, to whose metrics chips, sliders and cards are drawn, on every desktop. The check marks of its
+/// menus are made of whole pixels and look ragged on fine screens: they are drawn as shapes here.
+class WindowStyle : public QProxyStyle {
+    Q_OBJECT
+public:
+    WindowStyle();
+
+    void drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
+                       const QWidget* widget = nullptr) const override;
+};
+
+} // namespace tokenscope
