@@ -43,8 +43,10 @@ at::Tensor rotated(const at::Tensor& x, const at::Tensor& cos, const at::Tensor&
 Rotary::Rotary(const RotaryConfig& config, std::int64_t headSize, const at::Tensor& factors)
     : m_config(config) {
     for (std::int64_t j = 0; j < headSize / 2; ++j) {
-        double frequency =
-            std::pow(config.base, -2.0 * static_cast<double>(j) / static_cast<double>(headSize));
+        // Rounded twice, as the references do in float32: large positions show every unit in the last place.
+        const auto wavelength = static_cast<float>(
+            std::pow(config.base, 2.0 * static_cast<double>(j) / static_cast<double>(headSize)));
+        double frequency = double{1.0F / wavelength};
         if (config.llama3)
             frequency = scaledLikeLlama3(frequency, *config.llama3);
         if (factors.defined())
