@@ -18,15 +18,20 @@ TokenId special(const Tokenizer& tokenizer, std::string_view name) {
 /// Text in a message never becomes a control token, so the markers themselves say what a tool wrote.
 WeightedIds chatText(const Document& document, const Tokenizer& tokenizer) {
     const RenderedChat chat = renderNanochat(document.chat, tokenizer);
+    const TokenId callStart = special(tokenizer, "<|python_start|>");
+    const TokenId callEnd = special(tokenizer, "<|python_end|>");
     const TokenId outputStart = special(tokenizer, "<|output_start|>");
     const TokenId outputEnd = special(tokenizer, "<|output_end|>");
     WeightedIds text;
-    bool inOutput = false;
+    bool inCall = false, inOutput = false;
     for (std::size_t i = 0; i < chat.ids.size(); ++i) {
+        inCall = inCall || chat.ids[i] == callStart;
         inOutput = inOutput || chat.ids[i] == outputStart;
         const float unlearned = inOutput ? loss_weight::forced : loss_weight::user;
+        const float learned = inCall ? loss_weight::call : loss_weight::text;
         text.ids.push_back(chat.ids[i].value);
-        text.weights.push_back(chat.mask[i] != 0 ? loss_weight::text : unlearned);
+        text.weights.push_back(chat.mask[i] != 0 ? learned : unlearned);
+        inCall = inCall && chat.ids[i] != callEnd;
         inOutput = inOutput && chat.ids[i] != outputEnd;
     }
     return text;

@@ -11,9 +11,10 @@ namespace tokenscope {
 
 /// How much each kind of token counts in the loss.
 namespace loss_weight {
-inline constexpr float text = 1;    ///< plain text, and what the assistant says and calls
-inline constexpr float user = 0.3f; ///< what a user says, and the markers that the chat format places
-inline constexpr float forced = 0;  ///< what a tool forces in: its result and the markers around it
+inline constexpr float text = 1; ///< plain text, and what the assistant says
+inline constexpr float call = 4; ///< what it calls, markers included: few tokens, and no word of them is free
+inline constexpr float user = 0.15f; ///< what a user says, and the markers that the chat format places
+inline constexpr float forced = 0;   ///< what a tool forces in: its result and the markers around it
 } // namespace loss_weight
 
 /// A document as it is learned: ids from the start token on, and for each the weight of predicting it from
