@@ -358,6 +358,10 @@ std::shared_ptr<const WatchedLogits> Generation::watchedLogits(const WatchTarget
         prepareNext(std::move(stop));
         const auto logits = m_source.row(target.row);
         watched->logits.assign(logits.begin(), logits.end());
+        if (const auto forced = row.forcedNext()) {
+            watched->token = *forced;
+            watched->origin = TokenOrigin::Forced;
+        }
     }
     return watched;
 }

@@ -134,7 +134,12 @@ private Q_SLOTS:
             }
         };
         for (int i = 0; i < 30; ++i) {
+            const auto next = run.watchedLogits({{0}, {}});
             keep(run.makeColumn().value());
+            // What a tool forces is told before it stands there.
+            const TokenRecord& given = rows[0].back().record;
+            QCOMPARE(next->origin == TokenOrigin::Forced, given.origin == TokenOrigin::Forced);
+            QVERIFY(next->origin != TokenOrigin::Forced || next->token == given.token);
         }
         for (int i = 0; i < 12; ++i) {
             run.stepBack();

@@ -154,7 +154,7 @@ void InspectedDistribution::showWords() {
     const WatchedLogits& watched = *m_subject.watched;
     QStringList words;
     const int row = m_model->rowOf(watched.token);
-    if (watched.drawn && row >= 0) {
+    if ((watched.drawn || isForcedNext(watched)) && row >= 0) {
         words += pickedText(watched, m_model->table().rows[static_cast<std::size_t>(row)]);
         if (m_subject.whatIf && watched.drawnNumber) {
             const TokenId picked =

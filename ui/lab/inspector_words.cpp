@@ -43,9 +43,14 @@ QString givenText(const CandidateRow& token) {
 
 } // namespace
 
+bool isForcedNext(const WatchedLogits& watched) {
+    return !watched.drawn && watched.origin == TokenOrigin::Forced;
+}
+
 QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel) {
     if (!watched.drawn) {
-        return QStringLiteral("What may come next");
+        return isForcedNext(watched) ? QStringLiteral("“%1” comes next, forced by a tool").arg(tokenLabel)
+                                     : QStringLiteral("What may come next");
     }
     switch (watched.origin) {
     case TokenOrigin::Sampled:
@@ -65,7 +70,9 @@ QString inspectorPlace(const WatchedLogits& watched) {
         .arg(watched.row.value)
         .arg(watched.column)
         .arg(watched.history.size())
-        .arg(watched.drawn ? QStringLiteral("pinned") : QStringLiteral("not drawn yet"));
+        .arg(watched.drawn           ? QStringLiteral("pinned")
+             : isForcedNext(watched) ? QStringLiteral("will not be drawn")
+                                     : QStringLiteral("not drawn yet"));
 }
 
 DrawAgain canDrawAgain(const WatchedLogits* watched, std::int64_t kept) {
@@ -97,7 +104,7 @@ QString drawAgainHelp(DrawAgain can) {
 
 CandidateMark inspectorMark(const WatchedLogits& watched) {
     if (!watched.drawn) {
-        return CandidateMark::None;
+        return isForcedNext(watched) ? CandidateMark::Forced : CandidateMark::None;
     }
     switch (watched.origin) {
     case TokenOrigin::Sampled:
@@ -135,6 +142,10 @@ QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried) 
 
 QString pickedText(const WatchedLogits& watched, const CandidateRow& token) {
     const QString given = givenText(token);
+    if (isForcedNext(watched)) {
+        return QStringLiteral("No draw here: the tool's answer goes on. The model itself would give it %1.")
+            .arg(given);
+    }
     if (watched.origin != TokenOrigin::Sampled) {
         return QStringLiteral("Not drawn. The model itself would have given it %1.").arg(given);
     }

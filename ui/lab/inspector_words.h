@@ -10,11 +10,14 @@ namespace tokenscope {
 
 // The inspector's sentences. They say how a token was picked, never why the model thinks so.
 
+/// A column to come in which a tool's token will stand: nothing is going to be drawn.
+bool isForcedNext(const WatchedLogits& watched);
+
 /// How “345” was picked; What may come next; “345” was forced by a tool …
 QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel);
 /// "sample 0 · column 15 · position 29 · not drawn yet"
 QString inspectorPlace(const WatchedLogits& watched);
-/// What the mark on a past position's token is; None where nothing stands yet.
+/// What the mark on a position's token is; None where nothing stands and a draw comes next.
 CandidateMark inspectorMark(const WatchedLogits& watched);
 
 /// Whether a place can be drawn again, or why not.
@@ -27,7 +30,8 @@ QString drawAgainHelp(DrawAgain can);
 /// "what if: temperature 0.80 → 1.20, the text is unchanged". Empty when nothing differs.
 QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried);
 
-/// A past position: the number drawn, what the model gave the token, its surprise in bits and rank.
+/// The number drawn, what the model gave the token, its surprise in bits and rank; also for what is forced
+/// next.
 QString pickedText(const WatchedLogits& watched, const CandidateRow& token);
 /// The same number under other settings; `picked` is what it would have picked.
 QString whatIfPickText(double drawnNumber, const QString& picked, bool samePick);

@@ -10,6 +10,7 @@ class TestInspectorWords : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void titlesSayWhichModeItIs();
+    void whatAToolForcesNextIsNoDraw();
     void whatIfListsEveryChange();
     void pickedNamesNumberProbabilityAndRank();
     void entropyIsAlsoANumberOfChoices();
@@ -28,6 +29,23 @@ void TestInspectorWords::titlesSayWhichModeItIs() {
         QVERIFY(inspectorMark(*watched) != CandidateMark::Drawn);
     }
     QCOMPARE(inspectorMark(*watchedNext()), CandidateMark::None);
+}
+
+void TestInspectorWords::whatAToolForcesNextIsNoDraw() {
+    auto next = std::make_shared<WatchedLogits>(*watchedNext());
+    QVERIFY(!isForcedNext(*next));
+    next->origin = TokenOrigin::Forced;
+    QVERIFY(isForcedNext(*next));
+    QCOMPARE(inspectorTitle(*next, QStringLiteral("34")),
+             QStringLiteral("“34” comes next, forced by a tool"));
+    QVERIFY(inspectorPlace(*next).endsWith(QStringLiteral("will not be drawn")));
+    QCOMPARE(inspectorMark(*next), CandidateMark::Forced);
+    CandidateRow row;
+    row.model = 0.25;
+    row.rank = 2;
+    QCOMPARE(pickedText(*next, row),
+             QStringLiteral("No draw here: the tool's answer goes on. The model itself would give "
+                            "it 25.0 % (2.00 bits of surprise), rank 2."));
 }
 
 void TestInspectorWords::whatIfListsEveryChange() {
