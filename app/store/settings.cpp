@@ -110,9 +110,9 @@ void Settings::setPace(Pace pace) {
 
 SamplingSettings Settings::sampling() const {
     SamplingSettings s;
-    // The preset Focused until the user chooses otherwise: what a small model calculates comes out right.
-    s.temperature = number(*m_store, QStringLiteral("sampling/temperature"), 0.6, 0, 1e6);
-    s.topK = static_cast<std::int64_t>(number(*m_store, QStringLiteral("sampling/topK"), 20, 0, 1e9));
+    // The preset Balanced until the user chooses otherwise: samples differ, and sums mostly come out right.
+    s.temperature = number(*m_store, QStringLiteral("sampling/temperature"), 0.8, 0, 1e6);
+    s.topK = static_cast<std::int64_t>(number(*m_store, QStringLiteral("sampling/topK"), 40, 0, 1e9));
     s.topP = number(*m_store, QStringLiteral("sampling/topP"), 0.9, 0, 1);
     s.minP = number(*m_store, QStringLiteral("sampling/minP"), 0, 0, 1);
     s.typicalP = number(*m_store, QStringLiteral("sampling/typicalP"), 1, 0, 1);

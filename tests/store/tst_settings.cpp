@@ -76,8 +76,8 @@ void TestSettings::readsDamagedEntriesAsDefaults() {
         raw.setValue(QStringLiteral("run/pace"), QStringLiteral("inf"));
     }
     const Settings settings(file);
-    QVERIFY(settings.sampling() == samplingPresets()[1].settings);
-    QCOMPARE(samplingPresets()[1].name, "Focused");
+    QVERIFY(settings.sampling() == samplingPresets()[2].settings);
+    QCOMPARE(samplingPresets()[2].name, "Balanced");
     QCOMPARE(settings.theme(), 0);
     QCOMPARE(settings.pace().columnsPerSecond, 10.0);
 }
