@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/examine.h"
 
-#include "app/cli/interrupt.h"
+#include "app/process/interrupt.h"
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
 #include "core/training/exam_sheet.h"

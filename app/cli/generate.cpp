@@ -2,7 +2,7 @@
 #include "app/cli/generate.h"
 
 #include "app/cli/column_writer.h"
-#include "app/cli/interrupt.h"
+#include "app/process/interrupt.h"
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
 #include "app/cli/prompt_options.h"

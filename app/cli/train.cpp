@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/train.h"
 
-#include "app/cli/interrupt.h"
+#include "app/process/interrupt.h"
 #include "app/cli/json_output.h"
 #include "core/kernels/parallel.h"
 #include "core/training/training_run.h"

@@ -73,10 +73,13 @@ QMap<QString, QStringList> allowed() {
         {QStringLiteral("ui/shell"), torchFree + shared},
         {QStringLiteral("app/store"), torchFree},
         {QStringLiteral("app/session"), allCore},
-        {QStringLiteral("app/cli"), allCore + QStringList{QStringLiteral("core/training"), QStringLiteral("core/corpus")}},
+        {QStringLiteral("app/process"), values},
+        {QStringLiteral("app/cli"), allCore + QStringList{QStringLiteral("core/training"), QStringLiteral("core/corpus"),
+                                                          QStringLiteral("app/process")}},
         {QStringLiteral("app/desktop"), allCore + shared +
                                             QStringList{QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
-                                                        QStringLiteral("app/store"), QStringLiteral("app/session")}},
+                                                        QStringLiteral("app/store"), QStringLiteral("app/session"),
+                                                        QStringLiteral("app/process")}},
         {QStringLiteral("app/screenshots"), allCore + shared +
                                                 QStringList{QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
                                                             QStringLiteral("app/store"), QStringLiteral("app/session"),

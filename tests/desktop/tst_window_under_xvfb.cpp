@@ -36,6 +36,7 @@ private Q_SLOTS:
     void cleanup();
     void theFirstStartAnswersAQuestion();
     void keysRunPauseStepAndStop();
+    void closingInMidRunEndsWithZeroAndRemembers_data();
     void closingInMidRunEndsWithZeroAndRemembers();
     void aFileThatIsNoModelLeavesTheWindowOpen();
 
@@ -167,13 +168,24 @@ void TestWindowUnderXvfb::keysRunPauseStepAndStop() {
     QCOMPARE(remembered("prompt/text"), QStringLiteral("Name three fruits, or four"));
 }
 
+void TestWindowUnderXvfb::closingInMidRunEndsWithZeroAndRemembers_data() {
+    QTest::addColumn<bool>("bySignal");
+    QTest::newRow("the window manager's key") << false;
+    QTest::newRow("SIGTERM, as at a logout") << true;
+}
+
 void TestWindowUnderXvfb::closingInMidRunEndsWithZeroAndRemembers() {
+    QFETCH(bool, bySignal);
     open({QStringLiteral("--model"), model, QStringLiteral("--prompt"), QStringLiteral("Once upon a time"),
           QStringLiteral("--run")});
     QVERIFY(titleBecomes(QStringLiteral("Tokenscope")));
     QVERIFY(pictureMoves());
     QVERIFY(pictureMoves());
-    m_session->press("alt+F4");
+    if (bySignal) {
+        m_program.terminate();
+    } else {
+        m_session->press("alt+F4");
+    }
     QVERIFY(endsWithZero());
     QCOMPARE(remembered("prompt/text"), QStringLiteral("Once upon a time"));
     QCOMPARE(remembered("models/1/path"), model);

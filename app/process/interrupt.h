@@ -6,8 +6,8 @@
 
 namespace tokenscope {
 
-/// While it lives, the first Ctrl+C or SIGTERM triggers a stop token instead of ending the program; the next
-/// of its kind ends it. One at a time.
+/// While it lives, the first Ctrl+C or SIGTERM triggers a stop token (in a thread of its own) instead of
+/// ending the program; the next of its kind ends it. One at a time.
 class Interrupt {
 public:
     Interrupt();

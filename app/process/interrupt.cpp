@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/cli/interrupt.h"
+#include "app/process/interrupt.h"
 
 #include "core/values/errors.h"
 
