@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/train.h"
 
-#include "app/process/interrupt.h"
 #include "app/cli/json_output.h"
+#include "app/process/interrupt.h"
 #include "core/kernels/parallel.h"
 #include "core/training/training_run.h"
 #include "core/values/errors.h"
@@ -47,6 +47,7 @@ std::vector<OptionSpec> settingOptions() {
         {"--matrix-rate", "X", "learning rate of the matrices, with Muon (default 0.02)"},
         {"--embedding-rate", "X", "learning rate of the embedding, with AdamW (default 0.1)"},
         {"--head-rate", "X", "learning rate of the head, with AdamW (default 0.004)"},
+        {"--decay-share", "X", "the last part of the tokens, in which the rates fall (default 0.4)"},
         {"--clip", "X", "largest norm of a step's gradients (default 0: any)"},
     };
 }
@@ -78,6 +79,7 @@ void readSettings(const Arguments& arguments, TrainingSettings& settings) {
     real("--matrix-rate", settings.matrixRate);
     real("--embedding-rate", settings.embeddingRate);
     real("--head-rate", settings.headRate);
+    real("--decay-share", settings.decayShare);
     real("--clip", settings.clip);
     checkSettings(settings);
 }

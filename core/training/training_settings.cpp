@@ -36,6 +36,7 @@ template <class Settings, class Visit> void visitSettings(Settings& settings, co
     visit("matrix_rate", settings.matrixRate);
     visit("embedding_rate", settings.embeddingRate);
     visit("head_rate", settings.headRate);
+    visit("decay_share", settings.decayShare);
     visit("clip", settings.clip);
 }
 
@@ -50,7 +51,7 @@ template <class Number> Number numberOf(const Json& json, const char* key, const
 } // namespace
 
 Schedule TrainingSettings::schedule() const {
-    return {.totalTokens = tokens, .tokensPerStep = rowsPerStep() * rowLength};
+    return {.totalTokens = tokens, .tokensPerStep = rowsPerStep() * rowLength, .decayShare = decayShare};
 }
 
 void checkSettings(const TrainingSettings& settings) {
@@ -71,6 +72,8 @@ void checkSettings(const TrainingSettings& settings) {
     checkRate("--matrix-rate", settings.matrixRate);
     checkRate("--embedding-rate", settings.embeddingRate);
     checkRate("--head-rate", settings.headRate);
+    if (!(settings.decayShare >= 0 && settings.decayShare <= 1))
+        refuse("--decay-share", "from 0 to 1 is possible");
     if (!(settings.clip >= 0 && settings.clip <= 1e6))
         refuse("--clip", "0 (off) to 1000000 is possible");
 }

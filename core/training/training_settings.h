@@ -28,7 +28,8 @@ struct TrainingSettings {
     double matrixRate = 0.02; ///< Muon
     double embeddingRate = 0.1;
     double headRate = 0.004;
-    double clip = 0; ///< largest norm of all gradients together; 0: none
+    double decayShare = 0.4; ///< the last part of the tokens, in which the rates fall to nearly nothing
+    double clip = 0;         ///< largest norm of all gradients together; 0: none
 
     std::int64_t rowsPerStep() const { return batchTokens / rowLength; }
     Schedule schedule() const;

@@ -47,9 +47,18 @@ private Q_SLOTS:
         settings.seed = ~std::uint64_t{0};
         settings.layers = 3;
         settings.clip = 0.1;
+        settings.decayShare = 0.75;
         const Json json = parseJson(settingsToJson(settings).dump(), "state");
         QCOMPARE(settingsToJson(settingsFromJson(json, "state")).dump(), settingsToJson(settings).dump());
         QCOMPARE(settingsFromJson(json, "state").seed, settings.seed);
+    }
+
+    void theScheduleIsTheSettings() {
+        TrainingSettings settings;
+        settings.tokens = 101 * settings.batchTokens;
+        settings.decayShare = 0.5;
+        QCOMPARE(settings.schedule().factor(50), 1.0);
+        QCOMPARE(settings.schedule().factor(75), 0.02 + 0.98 * 0.5);
     }
 
     void badSettingsAreNamed_data() {
@@ -64,6 +73,7 @@ private Q_SLOTS:
         QTest::newRow("no tokens") << "tokens" << 0.0 << "--tokens";
         QTest::newRow("not even a step") << "tokens" << 4095.0 << "--tokens";
         QTest::newRow("negative clip") << "clip" << -1.0 << "--clip";
+        QTest::newRow("more fall than run") << "decay_share" << 1.5 << "--decay-share";
         QTest::newRow("zero rate") << "head_rate" << 0.0 << "--head-rate";
     }
     void badSettingsAreNamed() {
