@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Two or three amounts side by side: more, fewer, together, the rest.
+// Two or three amounts side by side: together, more than, as many times.
 #include "core/corpus/arithmetic_kinds.h"
 
 namespace tokenscope::arithmetic {
@@ -8,10 +8,6 @@ namespace {
 
 using Numbers = std::span<const Number>;
 
-std::vector<Number> largerFirst(Random& random) {
-    const std::int64_t b = spread(random, 2, random.chance(0.1) ? 900 : 60);
-    return {whole(b + spread(random, 2, 80)), whole(b)};
-}
 std::vector<Number> anyTwo(Random& random) {
     const Number a = whole(spread(random, 2, random.chance(0.1) ? 900 : 90));
     return {a, whole(spread(random, 2, random.chance(0.1) ? 900 : 90))};
@@ -21,121 +17,6 @@ std::vector<Number> anyThree(Random& random) {
     numbers.push_back(whole(spread(random, 2, 90)));
     return numbers;
 }
-
-constexpr Frame trainingMore[] = {
-    {"{p} {has} {a} {ns} and {p2} has {b}. How many more {ns} {does} {q} have [than {p2}|]?",
-     "{Q} {has} {r} more."},
-    {"{p} {has} {a} {ns}. {p2} has {b} {ns}. How many more {does} {q} have?", "{Q} {has} {r} more."},
-    {"{p} {has} {a} {ns} and {p2} has {b}. How many fewer does {q2} have [than {qm}|]?",
-     "{Q2} has {r} fewer."},
-    {"{p} {has} {a} {ns}, {p2} has {b} {ns}. What is the difference?", "The difference is {r}."},
-    {"{p2} has {b} {ns}. {p} {has} {a}. How many more {does} {q} have?", "{Q} {has} {r} more."},
-    {"{p2} has {b} {ns} and {p} {has} {a} {ns}. How many fewer does {q2} have?", "{Q2} has {r} fewer."},
-    {"There are {a} {ns} and {b} {ms}. How many more {ns} than {ms} are there?",
-     "There are {r} more {ns} than {ms}."},
-    {"There are {b} {ms} and {a} {ns}. How many more {ns} than {ms} are there?",
-     "There are {r} more {ns} than {ms}."},
-    {"There are {a} {ns} but only {b} {ms}. How many {ms} are missing?", "{R} {ms} are missing."},
-    {"A class has {a} girls and {b} boys. How many more girls than boys are there?",
-     "There are {r} more girls."},
-    {"One {n} costs {$a}, another costs {$b}. How much cheaper is the second?", "It is {$r} cheaper."},
-    {"{An} costs {$a} and {am} costs {$b}. How much more does the {n} cost?", "It costs {$r} more."},
-    {"{An} costs {$b} and {am} costs {$a}. How much more expensive is the {m}?",
-     "It is {$r} more expensive."},
-    {"One {k} has {a} {ns}, the other {b}. What is the difference?", "The difference is {r}."},
-    {"{p} scored {a} points and {p2} scored {b}. By how many points did {q} win?", "{Q} won by {r} points."},
-    {"Our team has {a} points, the other team has {b}. By how much are we ahead?",
-     "You are {r} points ahead."},
-    {"{p} {is} {a} cm tall and {p2} is {b} cm tall. How much taller {is} {q}?", "{Q} {is} {r} cm taller."},
-    {"The tower is {a} m high, the tree {b} m. How much higher is the tower?", "It is {r} m higher."},
-    {"{Az} weighs {a} kg and a [small|young] one {b} kg. What is the difference?",
-     "The difference is {r} kg."},
-    {"How many more is {a} {ns} than {b} {ns}?", "It is {r} more."},
-    {"How many fewer are {b} {ns} than {a} {ns}?", "It is {r} fewer."},
-    {"{p} collected {a} {ns} on {day} and {b} the day after. How many more did {he} collect on {day}?",
-     "{Q} collected {r} more."},
-    {"Compare {a} {ns} with {b} {ns}: how many more is it?", "It is {r} more."},
-    {"There were {a} {hs} yesterday and {b} today. How many fewer is that?", "That is {r} fewer."},
-    {"{a} {hs} want {an}, but there are only {b} {ns}. How many {hs} get none?", "{R} {rh} get none."},
-    {"{p} {is} ahead of {p2}: {a} {ns} to {b}. How big is {his} lead?", "The lead is {r} {ns}."},
-    {"{p} {has} {a} points and {p2} {b}. How large is the gap?", "The gap is {r} points."},
-    {"One {k} holds {a} {ns} while the one beside it holds {b}. What is the gap?", "The gap is {r} {ns}."},
-    {"What is the gap between {a} {ns} and {b} {ns}?", "The gap is {r}."},
-    {"It stands {a} to {b} for our team against the other one. By how many points are we ahead?",
-     "You are {r} points ahead."},
-    {"{p} {has} only {b} {ns} while {p2} has {a}. How far ahead is {q2}?", "{Q2} is {r} ahead."},
-    {"Beside {p2}, who has {b} {ns}, {p} {is} rich with {a}. How many more is that?", "It is {r} more."},
-    {"By how many {does} {p} beat {p2} if it is {a} {ns} against {b}?", "{Q} {is} {r} ahead."},
-    {"I see {b} {ms} and, beside them, {a} {ns}. How many more {ns} than {ms} do I see?",
-     "You see {r} more {ns}."},
-    {"{p2} only got {b} {ns}, {p} got {a}. How many [more|extra ones] is that for {qm}?", "It is {r} more."},
-    {"{a} {hs} came to the first game and only {b} to the second. By how many did the crowd shrink?",
-     "It shrank by {r}."},
-    {"How many {ns} does {p2} need to catch up with {whom}, {b} against {a}?", "{Q2} needs {r} {ns}."},
-    {"{p2}: {b} {ns}. {P}: {a} {ns}. By how many {is} {q} in front?", "{Q} {is} {r} in front."},
-    {"{b} {ns} today, {a} yesterday. How many fewer?", "That is {r} fewer."},
-    {"How many {ns} must {p2}, with {b}, still get to have the same as {whom} with {a}?",
-     "{Q2} must get {r}."}};
-constexpr Frame heldOutMore[] = {
-    {"With {a} {ns} against {b} for {p2}, by how many {is} {p} ahead?", "{Q} {is} ahead by {r}."},
-    {"Put {a} {ns} beside {b} {ms}: how many more {ns} do you see?", "There are {r} more {ns}."},
-    {"How big is the gap when {p} {has} {a} {ns} while {p2} only has {b}?", "The gap is {r}."}};
-
-constexpr Frame trainingRest[] = {
-    {"There are {a} {hs}. {B} are [new|tired|outside|sick|late]. How many are not?", "{R} are not."},
-    {"There are {a} children in a class. {B} are girls. How many boys are there?", "There {are} {r} boys."},
-    {"A class has {a} [pupils|students|children]. {B} of them are boys. How many are girls?",
-     "{R} are girls."},
-    {"Of {a} {ns}, {b} are {colour}. How many are not {colour}?", "{R} are not {colour}."},
-    {"{p} {has} {a} {ns}. {B} are {colour} and the rest are [new|old|small]. How many is that?",
-     "That is {r}."},
-    {"{b} of the {a} {ns} are {colour}. How many are not?", "{R} are not."},
-    {"There are {a} seats. {B} are taken. How many are free?", "{R} are free."},
-    {"A bus has {a} seats and {b} {hs} sit in it. How many seats are free?", "{R} seats are free."},
-    {"A [hall|plane|train|cinema] has {a} seats, {b} of them are [taken|full]. How many are "
-     "[free|empty|left]?",
-     "{R} are [free|left]."},
-    {"{p} {has} {a} {ns} and {ms}. {B} of them are {ns}. How many {ms} are there?", "There {are} {r} {rm}."},
-    {"In {ak} are {a} {ns} and {ms}. {B} are {ms}. How many {ns} are there?", "There {are} {r} {rn}."},
-    {"{a} {hs} are on a trip. {B} come by [bus|train]. How many come another way?", "{R} come another way."},
-    {"{p} {has} {a} questions to answer and {is} done with {b}. How many are left?", "{R} {are} left."},
-    {"{p} and {p2} have {a} {ns} together. {p2} has {b}. How many {does} {q} have?", "{Q} {has} {r} {rn}."},
-    {"Together we have {a} {ns}. I have {b}. How many do you have?", "I have {r} {rn}."},
-    {"The trip is {a} km long. {P} {has} gone {b} km. How far is it still?", "It is {r} km."},
-    {"It is {a} km to {name}'s house and {p} {has} driven {b} km. How many km are left?", "{R} km are left."},
-    {"A film lasts {a} minutes. {B} minutes are over. How long does it still last?",
-     "It lasts {r} more minutes."},
-    {"A rope is {a} m long. {P} cut{s} off {b} m. How long is the rest?", "The rest is {r} m long."},
-    {"A ribbon of {a} cm is cut. One piece is {b} cm. How long is the other piece?", "It is {r} cm long."},
-    {"The exam has {a} questions. {P} got {b} wrong. How many were right?", "{R} were right."},
-    {"{a} tickets, {b} sold. How many are left?", "{R} {are} left."},
-    {"{p} bake{s} {a} {ns} and {b} of them are burnt. How many are good?", "{R} are good."},
-    {"We ordered {a} {ns} but {b} are broken. How many can we use?", "You can use {r}."},
-    {"Of the {a} {hs}, {b} stay at home. How many come?", "{R} come."},
-    {"{a} {hs} sign up, but only {b} come. How many do not come?", "{R} do not come."},
-    {"All {a} {ns} are good except for {b}. How many are good?", "{R} are good."},
-    {"Except {b} of them, all of the {a} {hs} [went home|came by bus]. How many is that?", "That is {r}."},
-    {"{a} {ns} were checked, and except for {b} they all work. How many {ns} work?", "{R} {ns} work."},
-    {"Everybody in a class of {a} passed, except for {b}. How many passed?", "{R} passed."},
-    {"There are {a} {zs} in the barn. {B} sleep, the others are awake. How many are awake?",
-     "{R} are awake."},
-    {"How many of the {a} {zs} are awake if {b} are sleeping?", "{R} are awake."},
-    {"Of the {a} {hs}, {b} of whom are [late|ill], how many are not?", "{R} are not."},
-    {"{p} {has} {a} {ns}, {b} of which are {colour}. How many are of another colour?",
-     "{R} are of another colour."},
-    {"{p} count{s} {a} {hs}; {b} of them stand. The others sit. How many sit?", "{R} sit."},
-    {"A tank holds {a} litres and there are {b} litres in it. How much more does it take until it is full?",
-     "It takes {r} litres."},
-    {"How many litres can still be filled into a tank of {a} litres with {b} litres in it?",
-     "{R} litres can be filled in."},
-    {"{Ak} takes {a} {ns}. There are {b} in it. How many more fit in?", "{R} more fit in."},
-    {"How many {ns} are in order if {b} out of {a} are broken?", "{R} are in order."},
-    {"Only {b} of {a} {hs} wear a hat. How many wear none?", "{R} wear none."}};
-constexpr Frame heldOutRest[] = {
-    {"Except for {b} of them, all {a} {ns} are in order. How many are in order?", "{R} are in order."},
-    {"{P} count{s} {a} {zs}, {b} of which sleep. The others are awake; how many is that?", "That is {r}."},
-    {"A tank for {a} litres is filled with {b} litres. How many litres does it still take?",
-     "It takes {r} litres."}};
 
 constexpr Frame trainingTogether[] = {
     {"{p} {has} {a} {ns} and {p2} has {b}. How many {ns} do they have [together|in total|altogether|in all]?",
@@ -200,7 +81,13 @@ constexpr Frame trainingTogether[] = {
      "There were {r} {ns}."},
     {"Add up the {ns}: {a} for {whom}, {b} for {p2}.", "There are {r} {ns}."},
     {"What have {p} and {p2} together, with {a} {ns} for the one and {b} for the other?",
-     "Together they have {r} {ns}."}};
+     "Together they have {r} {ns}."},
+    {"There are two sorts of {ns}: {a} are big and {b} are small. How many is that?", "That is {r} {ns}."},
+    {"{p} {has} {a} {ns} and find{s} {b} others. How many {ns} {does} {he} have?", "{Q} {has} {r} {ns}."},
+    {"First {a} {hs} come, then {b} more. How many came?", "{R} {hs} came."},
+    {"{a} {ns} are for {p2} and {b} for {name}. How many {ns} are needed?", "{R} {ns} are needed."},
+    {"{a} {ns} are here already and {b} are on the way. How many will it be?", "It will be {r} {ns}."},
+    {"Both {ks} are full: one with {a} {ns}, one with {b}. How many {ns} is that?", "That is {r} {ns}."}};
 constexpr Frame heldOutTogether[] = {
     {"What do {p2} and {p} own jointly, {a} {ns} here and {b} there?", "They own {r} {ns}."},
     {"Bring {a} {ns} and {b} {ms} into one pile; how large is the pile?", "There are {r} things in it."},
@@ -240,7 +127,11 @@ constexpr Frame trainingThree[] = {
      "They own {r} {ns}."},
     {"How many {ns} are there if {a} are grey, {b} purple and {c} {colour}?", "There are {r} {ns}."},
     {"Three days, three numbers of {ns}: {a}, {b}, {c}. How many all in all?", "There are {r} {ns}."},
-    {"Monday {a}, Tuesday {b}, Wednesday {c} {hs}: sum?", "The sum is {r}."}};
+    {"Monday {a}, Tuesday {b}, Wednesday {c} {hs}: sum?", "The sum is {r}."},
+    {"{a} {ns} from {p}, {b} from {p2} and {c} from {name}: how many?", "That is {r} {ns}."},
+    {"First {a} {hs} come, then {b}, and at last {c}. How many are there?", "There are {r} {hs}."},
+    {"{p} paid {$a} for {an}, {$b} for {am} and {$c} for a drink. How much did {he} spend?",
+     "{Q} spent {$r}."}};
 constexpr Frame heldOutThree[] = {
     {"A day brought {a} {ns}, a second day {b}, a third one {c}. How many did the three days bring?",
      "They brought {r} {ns}."},
@@ -268,32 +159,23 @@ constexpr Frame trainingMoreThan[] = {
     {"With {b} more {ns} {p} would match {p2}. So far {he} {has} {a}. What does {q2} have?",
      "{Q2} has {r} {ns}."},
     {"How many {ns} has {p2}, if {p} with {a} {is} {b} short of that?", "{Q2} has {r} {ns}."},
-    {"{p} {has} {a} {ns} and {is} {b} behind {p2}. How many has {q2}?", "{Q2} has {r} {ns}."}};
+    {"{p} {has} {a} {ns} and {is} {b} behind {p2}. How many has {q2}?", "{Q2} has {r} {ns}."},
+    {"{p} {is} {a} years old and {p2} is {b} years older. How old is {q2}?", "{Q2} is {r} years old."},
+    {"{p} need{s} {b} more {ns} to be level with {p2}. Now {he} {has} {a}. How many has {q2}?",
+     "{Q2} has {r} {ns}."},
+    {"If {p} got {b} more {ns}, {he} would have as many as {p2}. {He} {has} {a}. How many has {q2}?",
+     "{Q2} has {r} {ns}."},
+    {"{p} lack{s} {b} {ns} to be where {p2} is. {He} {has} {a}. Where is {q2}?", "{Q2} is at {r}."},
+    {"{p} gave away {b} {ns} and still {has} {a}. How many did {he} have before?", "{Q} had {r} {ns}."},
+    {"{p} {has} {a} {ns} left after giving {b} to {p2}. With how many did {he} start?",
+     "{Q} started with {r} {ns}."},
+    {"Some {hs} were in the {v}. {B} got off and {a} are still in it. How many were there?",
+     "There were {r} {hs}."},
+    {"{p} sold {b} {ns}, and now there are {a}. How many were there before?", "There were {r} {ns}."},
+    {"{p} spent {$b} and {has} {$a} left. How much did {he} have before?", "{Q} had {$r}."},
+    {"{p2} leads by {b} points. {P} {has} {a}. How many points has {q2}?", "{Q2} has {r} points."}};
 constexpr Frame heldOutMoreThan[] = {
     {"To match {p2}, {p} would need {b} more than {his} {a} {ns}. How many has {q2}?", "{Q2} has {r} {ns}."}};
-constexpr Frame trainingFewerThan[] = {
-    {"{p} {has} {a} {ns}. {p2} has {b} fewer [than {qm}|]. How many {ns} does {q2} have?",
-     "{Q2} has {r} {rn}."},
-    {"{p} {has} {a} {ns} and {p2} has {b} [fewer|less]. How many does {q2} have?", "{Q2} has {r} {rn}."},
-    {"{p2} has {b} fewer {ns} than {whom}. {Q} {has} {a}. How many does {q2} have?", "{Q2} has {r} {rn}."},
-    {"{An} costs {$a}. {Am} costs {$b} less. How much is the {m}?", "The {m} costs {$r}."},
-    {"{An} costs {$a}. {Am} is {$b} cheaper. What does the {m} cost?", "The {m} costs {$r}."},
-    {"There are {a} {ns} and {b} fewer {ms}. How many {ms} are there?", "There {are} {r} {rm}."},
-    {"Last week {a} {hs} came, this week {b} fewer. How many came this week?", "{R} {rh} came this week."},
-    {"{p2} has {b} {ns} less than {whom}. {Q} {has} {a}. How many does {q2} have?", "{Q2} has {r} {rn}."},
-    {"{p2} has to make do with {b} {ns} less than the others, who have {a}. How many has {q2}?",
-     "{Q2} has {r} {rn}."},
-    {"Today there are {b} fewer {hs} than the {a} of yesterday. How many are there today?",
-     "There {are} {r} {rh}."},
-    {"How many {ns} has {p2} if {q2} has {b} fewer than {whom} and {q} {has} {a}?", "{Q2} has {r} {rn}."},
-    {"{b} fewer than {a} {ns}: how many?", "That is {r} {rn}."},
-    {"{p} need{s} {a} {ns} but make{s} do with {b} fewer. How many {does} {he} use?", "{Q} use{s} {r} {rn}."},
-    {"{P} {has} {a} {ns}, {b} more than {p2}. How many has {q2}?", "{Q2} has {r} {rn}."},
-    {"{p2} is {b} {ns} behind {whom}. {Q} {has} {a}. What does {q2} have?", "{Q2} has {r} {rn}."},
-    {"{p} own{s} {a} {ns}; {p2} owns {b} fewer than that. What does {q2} own?", "{Q2} owns {r} {rn}."}};
-constexpr Frame heldOutFewerThan[] = {
-    {"{P2} makes do with {b} {ns} fewer than the {a} that {p} {has}. How many has {q2}?",
-     "{Q2} has {r} {rn}."}};
 constexpr Frame trainingHalfAsMany[] = {
     {"{p} {has} {a} {ns}. {p2} has half as many. How many does {q2} have?", "{Q2} has {r} {rn}."},
     {"{p} {has} {a} {ns} and give{s} half of them away. How many are left?", "{R} {are} left."},
@@ -318,14 +200,10 @@ std::vector<Number> even(Random& random) {
 }
 
 constexpr Kind kinds[] = {
-    {"{a}-{b}", largerFirst, [](Numbers n) { return n[0].value - n[1].value; }, trainingMore, heldOutMore},
-    {"{a}-{b}", largerFirst, [](Numbers n) { return n[0].value - n[1].value; }, trainingRest, heldOutRest},
     {"{a}+{b}", anyTwo, [](Numbers n) { return n[1].value + n[0].value; }, trainingTogether, heldOutTogether},
     {"{a}+{b}+{c}", anyThree, [](Numbers n) { return n[2].value + n[1].value + n[0].value; }, trainingThree,
      heldOutThree},
     {"{a}+{b}", anyTwo, [](Numbers n) { return n[1].value + n[0].value; }, trainingMoreThan, heldOutMoreThan},
-    {"{a}-{b}", largerFirst, [](Numbers n) { return n[0].value - n[1].value; }, trainingFewerThan,
-     heldOutFewerThan},
     {"{a}/2", even, [](Numbers n) { return n[0].value * 0.5; }, trainingHalfAsMany, {}, {}, 0.6},
     {"{a}*2",
      [](Random& r) { return std::vector{whole(spread(r, 2, 90))}; },

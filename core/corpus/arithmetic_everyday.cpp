@@ -127,7 +127,11 @@ constexpr Frame givenRate[] = {
     {"There are {a} {zs} with {b} spots on each: how many spots can you see?", "You can see {r} spots."},
     {"As one {h} carries {b} {ns}, how many do {a} {hs} carry?", "They carry {r} {ns}."},
     {"If a {colour} fish has {b} spots, how many spots have {a} of these fish?", "They have {r} spots."},
-    {"As every page shows {b} photos, what do {a} pages show?", "They show {r} photos."}};
+    {"As every page shows {b} photos, what do {a} pages show?", "They show {r} photos."},
+    {"{a} bikes are to get {b} stickers apiece. How many stickers must we print?",
+     "You must print {r} stickers."},
+    {"A game takes {b} players. How many players do {a} games at once take?", "They take {r} players."},
+    {"{b} pages make a chapter. How many pages do {a} chapters make?", "They make {r} pages."}};
 constexpr Frame givenRateUnseen[] = {
     {"As every {z} shows {b} spots, {a} {zs} show how many?", "They show {r} spots."}};
 
@@ -149,7 +153,13 @@ constexpr Frame proportions[] = {
     {"{b} {ns} are given to {a} {zs}, each the same. What would {c} {zs} receive?",
      "They would receive {r} {ns}."},
     {"Given that {a} {ns} are {$b}, what will {c} come to?", "They will come to {$r}."},
-    {"{p} receive{s} {$b} for {a} hours. What will {he} receive for {c} hours?", "{Q} will receive {$r}."}};
+    {"{p} receive{s} {$b} for {a} hours. What will {he} receive for {c} hours?", "{Q} will receive {$r}."},
+    {"The soup for {a} people takes {b} carrots. {C} people are coming. How many carrots is that?",
+     "That is {r} carrots."},
+    {"{p} bake{s} for {c} guests, but the recipe is for {a} and needs {b} spoons of sugar. How many spoons "
+     "now?",
+     "It is {r} spoons now."},
+    {"{a} tickets were {$b}. We need {c} tickets. What will they cost?", "They will cost {$r}."}};
 constexpr Frame proportionsUnseen[] = {
     {"Given that {a} {hs} receive {b} {ns}, what do {c} {hs} receive?", "They receive {r} {ns}."}};
 
@@ -263,7 +273,20 @@ constexpr Frame pagesLeft[] = {
     {"{p} had {a} {ns}; {b} went away on {day}, {c} a day later. What stayed with {qm}?",
      "{R} {rn} {are} left."},
     {"{B} {hs} went home, {c} went to the park, out of {a} who were there. How many stayed?", "{R} stayed."},
-    {"What do I keep of {a} {ns} if {b} go to {name} and {c} to {p2}?", "You keep {r} {rn}."}};
+    {"What do I keep of {a} {ns} if {b} go to {name} and {c} to {p2}?", "You keep {r} {rn}."},
+    {"{B} {ns} went to {p2}, then {c} more to {name}. {P} had started with {a}. How many {does} {he} have "
+     "left?",
+     "{Q} {has} {r} {rn} left."},
+    {"First {b} and later {c} of the {a} {ns} were lost. How many are left?", "{R} {rn} {are} left."},
+    {"{p} used {b} {ns} on {day} and {c} the next day. There were {a} before. How many are left now?",
+     "{R} {rn} {are} left."},
+    {"How many of the {a} seats are free if {b} are taken and {c} are broken?", "{R} {are} free."},
+    {"{b} pages in the morning, {c} at night, and the book has {a}. How many pages must {p} still read?",
+     "It is {r} pages."},
+    {"How many {ns} {does} {p} still have if {he} lose{s} {b}, then {c}, and began with {a}?",
+     "{Q} {has} {r} {rn} left."},
+    {"There are {a} tickets. {P} sell{s} {b}, {p2} sells {c}. How many tickets are not sold?",
+     "{R} are not sold."}};
 constexpr Frame pagesLeftUnseen[] = {
     {"{B} {ns} went to {name}, {c} to {p2}, out of {a} that {p} had. What did {he} keep?",
      "{Q} kept {r} {rn}."}};
@@ -283,7 +306,15 @@ constexpr Frame moreThenLess[] = {
     {"There were {a} old and {b} new {ns}, and {c} were sold. How many are still in the shop?",
      "{R} {are} still there."},
     {"{p} had {a} {ns}. {P2} brought {b} more along and {c} were used. What is still there?",
-     "{R} {rn} {are} still there."}};
+     "{R} {rn} {are} still there."},
+    {"The team had {a} points, won {b} and lost {c}. What does it have now?", "It has {r} now."},
+    {"{a} {hs} sat in the room. {B} came in late and {c} went home early. How many sat there at the end?",
+     "{R} {were} there at the end."},
+    {"How many {ns} {does} {p} have, if {he} had {a}, got {b} and gave away {c}?", "{Q} {has} {r} {rn}."},
+    {"{p} pick{s} {a} berries, then {b} more, and eat{s} {c} of them. How many are in the basket?",
+     "{R} {are} in the basket."},
+    {"In a garden there were {a} plants. {B} were put in and {c} died. How many grow there now?",
+     "{R} {are} there now."}};
 constexpr Frame moreThenLessUnseen[] = {
     {"Out of {a} {ns} plus {b} that {p2} brought along, {c} were sold. How many are still there?",
      "{R} {are} still there."}};

@@ -32,7 +32,14 @@ constexpr std::string_view trainingThere[] = {"there are {a} {xs}",
                                               "let there be {a} {xs}",
                                               "{p} think{s} of {a} {xs}",
                                               "{a} {xs} are present",
-                                              "{a} {xs} stand ready"};
+                                              "{a} {xs} stand ready",
+                                              "{a} {xs} came",
+                                              "in this story there are {a} {xs}",
+                                              "{p} talk{s} about {a} {xs}",
+                                              "we need {a} {xs}",
+                                              "{a} {xs} have come",
+                                              "exactly {a} {xs} are {place}",
+                                              "{a} {xs} make a long line"};
 constexpr std::string_view heldOutThere[] = {"a total of {a} {xs} can be seen",
                                              "in front of {whom} are {a} {xs}", "think of {a} {xs}"};
 // {has}: what each does; b of the things. Sentences of their own, and what is added after a comma
@@ -50,7 +57,15 @@ constexpr std::string_view trainingEach[] = {"each {x} {doEach} {b} {ns}",
                                              "every single {x} {doEach} {b} {ns}",
                                              "{b} {ns} is what they {doAll} each",
                                              "the same goes for all: each {doEach} {b} {ns}",
-                                             "none of them {doEach} less or more than {b} {ns}"};
+                                             "none of them {doEach} less or more than {b} {ns}",
+                                             "all have the same: each {doEach} {b} {ns}",
+                                             "nobody is left out: every {x} {doEach} {b} {ns}",
+                                             "{b} {ns} is the number that every {x} {doEach}",
+                                             "the {xs} {doAll} {b} {ns} apiece",
+                                             "every {x} {doEach} as many {ns} as the next one, {b}",
+                                             "each {doEach} {b} {ns}, not one more and not one less",
+                                             "per {x} it is {b} {ns}",
+                                             "they all {doAll} {b} {ns} apiece"};
 constexpr std::string_view heldOutEach[] = {"no {x} {doEach} more or less than {b} {ns}",
                                             "{b} {ns} is what each {x} {doEach}",
                                             "any single {x} {doEach} {b} {ns}"};
@@ -62,7 +77,11 @@ constexpr std::string_view trainingEachFirst[] = {"each {x} {doEach} {b} {ns}",
                                                   "all {xs} {doAll} {b} {ns} each",
                                                   "any one {x} {doEach} {b} {ns}",
                                                   "what each {x} {doEach} is {b} {ns}",
-                                                  "no {x} {doEach} fewer or more than {b} {ns}"};
+                                                  "no {x} {doEach} fewer or more than {b} {ns}",
+                                                  "per {x} we count {b} {ns}",
+                                                  "{b} {ns} per {x} is the rule",
+                                                  "all {xs} are alike: each {doEach} {b} {ns}",
+                                                  "every single {x} {doEach} exactly {b} {ns}"};
 constexpr std::string_view heldOutEachFirst[] = {"{b} {ns} is what each {x} {doEach}",
                                                  "any {x} {doEach} {b} {ns}"};
 constexpr std::string_view trainingEachAfter[] = {" and each {doEach} {b} {ns}",
@@ -78,7 +97,12 @@ constexpr std::string_view trainingEachAfter[] = {" and each {doEach} {b} {ns}",
                                                   " and they {doAll} {b} {ns} each",
                                                   ", and any of them {doEach} {b} {ns}",
                                                   ", where every {x} {doEach} the same {b} {ns}",
-                                                  ", all of them with {b} {ns}"};
+                                                  ", all of them with {b} {ns}",
+                                                  ", with {b} {ns} for every one",
+                                                  ", every single one with {b} {ns}",
+                                                  " with {b} {ns} apiece",
+                                                  " and each single {x} {doEach} {b} {ns}",
+                                                  " which {doAll} {b} {ns} apiece"};
 constexpr std::string_view heldOutEachAfter[] = {", all with the same {b} {ns}",
                                                  " where any {x} {doEach} {b} {ns}"};
 constexpr std::string_view trainingAll[] = {"How many {ns} are there [in total|altogether|in all]?",
@@ -104,7 +128,12 @@ constexpr std::string_view trainingAll[] = {"How many {ns} are there [in total|a
                                             "What number of {ns} is that all together?",
                                             "With all {xs} taken together, how many {ns} are there?",
                                             "State the total.",
-                                            "What does the count of all {ns} come to?"};
+                                            "What does the count of all {ns} come to?",
+                                            "How many {ns} are there when you count those of all {xs}?",
+                                            "How many {ns} are there for all {xs} together?",
+                                            "Count every one of the {ns}.",
+                                            "So what is the number of all {ns}?",
+                                            "How many {ns} will that be?"};
 constexpr std::string_view heldOutAll[] = {"State the count of all {ns}.",
                                            "All {xs} together, what number of {ns} is it?",
                                            "Which number of {ns} does it come to?"};
@@ -164,7 +193,13 @@ constexpr std::string_view trainingShared[] = {
     "{b} {hs} take {a} {ns}, each of them as many as any other",
     "out of {a} {ns} all {b} {hs} take the same number",
     "{a} {ns} pass into the hands of {b} {hs}, to each the same",
-    "a pile of {a} {ns} is parted fairly among {b} {hs}"};
+    "a pile of {a} {ns} is parted fairly among {b} {hs}",
+    "{p} want{s} to give {b} {hs} the same number out of {a} {ns}",
+    "{a} {ns} are to be split {b} ways, for {b} {hs}",
+    "for {b} {hs} there are {a} {ns}, and all get the same",
+    "{b} {hs} sit around {a} {ns} and share them evenly",
+    "{p} cut{s} up {a} {ns} fairly for {b} {hs}",
+    "each of {b} {hs} gets the same number of {ns}, and there are {a}"};
 constexpr std::string_view heldOutShared[] = {"in fair parts, {a} {ns} pass to {b} {hs}",
                                               "{b} {hs} each take as many as the others out of {a} {ns}"};
 constexpr std::string_view trainingEachGets[] = {"How many [{ns}|] does each {h} get?",
@@ -185,35 +220,51 @@ constexpr std::string_view trainingEachGets[] = {"How many [{ns}|] does each {h}
                                                  "With how many {ns} does each {h} end up?",
                                                  "What does one single {h} have in the end?",
                                                  "State how many {ns} a single {h} gets.",
-                                                 "How large is the fair part of one {h}?"};
+                                                 "How large is the fair part of one {h}?",
+                                                 "How many go to each {h}?",
+                                                 "What will everybody get?",
+                                                 "So how many {ns} for each?",
+                                                 "How many {ns} does everyone take home?"};
 constexpr std::string_view heldOutEachGets[] = {"What number of {ns} belongs to one {h} then?",
                                                 "What does a single {h} end up with?"};
-constexpr std::string_view trainingPacked[] = {"{p} {has} {a} {ns} and put{s} {b} in each {k}",
-                                               "{p} pack{s} {a} {ns} in {ks} of {b}",
-                                               "{a} {ns} are packed, {b} to {ak}",
-                                               "there are {a} {ns}, and {b} fit in one {k}",
-                                               "{p} put{s} {a} {ns} into {ks} with {b} in each",
-                                               "each {k} holds {b} {ns} and there are {a} {ns}",
-                                               "{p} sort{s} {a} {ns} into {ks} of {b} each",
-                                               "{p} {has} {a} {ns}. {Ak} takes {b} of them",
-                                               "{a} {ns} come in {ks} of {b}",
-                                               "{p} need{s} {a} {ns} and they come in {ks} of {b}",
-                                               "{p} fill{s} {ks} with {b} {ns} each until all {a} are used",
-                                               "{p} look{s} for {ks} for {a} {ns}, each of which takes {b}",
-                                               "always {b} {ns} go into {ak}, and there are {a}",
-                                               "out of a pile of {a} {ns}, {b} at a time go into {ak}",
-                                               "{b} {ns} make {ak} full and {p} {has} {a} {ns} to hand",
-                                               "a stock of {a} {ns} goes into {ks} that take {b} each"};
+constexpr std::string_view trainingPacked[] = {
+    "{p} {has} {a} {ns} and put{s} {b} in each {k}",
+    "{p} pack{s} {a} {ns} in {ks} of {b}",
+    "{a} {ns} are packed, {b} to {ak}",
+    "there are {a} {ns}, and {b} fit in one {k}",
+    "{p} put{s} {a} {ns} into {ks} with {b} in each",
+    "each {k} holds {b} {ns} and there are {a} {ns}",
+    "{p} sort{s} {a} {ns} into {ks} of {b} each",
+    "{p} {has} {a} {ns}. {Ak} takes {b} of them",
+    "{a} {ns} come in {ks} of {b}",
+    "{p} need{s} {a} {ns} and they come in {ks} of {b}",
+    "{p} fill{s} {ks} with {b} {ns} each until all {a} are used",
+    "{p} look{s} for {ks} for {a} {ns}, each of which takes {b}",
+    "always {b} {ns} go into {ak}, and there are {a}",
+    "out of a pile of {a} {ns}, {b} at a time go into {ak}",
+    "{b} {ns} make {ak} full and {p} {has} {a} {ns} to hand",
+    "a stock of {a} {ns} goes into {ks} that take {b} each",
+    "{a} {ns} must go into {ks}, {b} at a time",
+    "{p} want{s} {b} {ns} in every {k} and {has} {a} {ns}",
+    "one {k} is full with {b} {ns}, and {a} {ns} are {place}",
+    "into every {k} {p} put{s} {b} out of {a} {ns}",
+    "{a} {ns} lie there and {b} fit in {ak}",
+    "{b} {ns} fit in {ak}, and {p} must pack {a}",
+    "there are only {ks} for {b} {ns}, and {p} {has} {a} {ns}",
+    "{p} make{s} lots of {b} out of {a} {ns}, each lot for one {k}",
+    "{p} never put{s} more or fewer than {b} {ns} into {ak}, and {he} {has} {a}"};
 constexpr std::string_view heldOutPacked[] = {"out of {a} {ns}, always {b} go together into {ak}",
                                               "for {a} {ns} {p} look{s} for {ks} that take {b} each"};
 constexpr std::string_view trainingHowManyPacks[] = {
-    "How many {ks} {does} {he} need?", "How many {ks} are there?",
-    "How many {ks} are needed?",       "How many {ks} is that?",
-    "How many {ks} {does} {he} get?",  "How many {ks} are full?",
-    "What is the number of {ks}?",     "[Tell me|Work out] how many {ks} are needed.",
-    "How many {ks} does it take?",     "What number of {ks} does it take?",
-    "State how many {ks} are full.",   "Which number of {ks} is needed?",
-    "What is the count of {ks} then?", "State the number of {ks}."};
+    "How many {ks} {does} {he} need?",  "How many {ks} are there?",
+    "How many {ks} are needed?",        "How many {ks} is that?",
+    "How many {ks} {does} {he} get?",   "How many {ks} are full?",
+    "What is the number of {ks}?",      "[Tell me|Work out] how many {ks} are needed.",
+    "How many {ks} does it take?",      "What number of {ks} does it take?",
+    "State how many {ks} are full.",    "Which number of {ks} is needed?",
+    "What is the count of {ks} then?",  "State the number of {ks}.",
+    "How many {ks} will {he} fill?",    "How many {ks} must be there?",
+    "So how many {ks} does that make?", "How many {ks} can be filled?"};
 constexpr std::string_view heldOutHowManyPacks[] = {"Which number of {ks} does it take?",
                                                     "State the count of {ks}."};
 

@@ -8,8 +8,9 @@ namespace tokenscope::arithmetic {
 std::span<const Kind> allKinds() {
     static const std::vector<Kind> all = [] {
         std::vector<Kind> kinds;
-        for (const std::span<const Kind> some : {groupKinds(), sharingKinds(), moneyKinds(), measureKinds(),
-                                                 unitKinds(), compareKinds(), stepKinds(), everydayKinds()})
+        for (const std::span<const Kind> some :
+             {groupKinds(), sharingKinds(), moneyKinds(), travelKinds(), measureKinds(), unitKinds(),
+              compareKinds(), differenceKinds(), stepKinds(), sharedStepKinds(), everydayKinds()})
             kinds.insert(kinds.end(), some.begin(), some.end());
         return kinds;
     }();

@@ -18,7 +18,13 @@ constexpr std::string_view trainingStarts[] = {"the {level} {be} {a}",
                                                "to start with, the {level} {be} {a}",
                                                "early in the day the {level} {be} {a}",
                                                "before dawn the {level} {be} {a}",
-                                               "we measured the {level}: it {be} {a}"};
+                                               "we measured the {level}: it {be} {a}",
+                                               "on {day} the {level} {be} {a}",
+                                               "at breakfast the {level} {be} {a}",
+                                               "the {level} {be} {a} to begin with",
+                                               "in the first test the {level} {be} {a}",
+                                               "the {level} {be} exactly {a}",
+                                               "{name} wrote down the {level}: it {be} {a}"};
 constexpr std::string_view heldOutStarts[] = {"at dawn the {level} {be} {a}",
                                               "the {level} {be} measured as {a}"};
 constexpr std::string_view trainingLinks[] = {"it {do}",
@@ -33,7 +39,13 @@ constexpr std::string_view trainingLinks[] = {"it {do}",
                                               "before noon it {do}",
                                               "towards midnight it {do}",
                                               "in the meantime it {do}",
-                                              "afterwards it {do}"};
+                                              "afterwards it {do}",
+                                              "after lunch it {do}",
+                                              "soon it {do}",
+                                              "a day later it {do}",
+                                              "on {day} it {do}",
+                                              "after that it {do}",
+                                              "a little later it {do}"};
 constexpr std::string_view heldOutLinks[] = {"within an hour it {do}", "by midnight it {do}"};
 constexpr std::string_view trainingQuestions[] = {"What is the {level} now?",
                                                   "What is it now?",
@@ -52,7 +64,13 @@ constexpr std::string_view trainingQuestions[] = {"What is the {level} now?",
                                                   "State the {level} now.",
                                                   "Which number does the {level} reach?",
                                                   "Please state the new {level}.",
-                                                  "At what number does it end?"};
+                                                  "At what number does it end?",
+                                                  "And now?",
+                                                  "So what is the {level}?",
+                                                  "What is it at the end of the day?",
+                                                  "How much is it after that?",
+                                                  "Can you say what the {level} is now?",
+                                                  "What does {name} write down now?"};
 constexpr std::string_view heldOutQuestions[] = {"Which {level} results?",
                                                  "Read off the {level} now, please."};
 constexpr Templates starts{trainingStarts, heldOutStarts};
@@ -67,32 +85,48 @@ std::string levelName(Draft& draft) {
     return draft.ask(Templates{names, unseen}.pick(draft.random, draft.split));
 }
 
+// One change: {do} with what it was before as {from}
+constexpr std::string_view changeFirst[] = {
+    "The {level} {do}. Before that it {be} {from}. ", "From {from} the {level} {do}. ",
+    "The {level} {do}, and before it {be} {from}. ", "It {be} {from}, the {level}, and it {do}. "};
+
+/// Sets a number in slot a, as a word more often than elsewhere.
+void say(Draft& draft, const Number& number, bool inWordsIfAny) {
+    draft.number("a", number);
+    if (const auto text = inWords(number); text && inWordsIfAny)
+        draft.asked["a"] = *text;
+}
+
 } // namespace
 
 Problem levelStory(Random& random, Split split) {
     Draft draft(random, split);
     draft.asked["level"] = draft.told["level"] = levelName(draft);
     const Number start = whole(random.chance(0.08) ? -random.between(2, 20) : random.between(3, 99));
-    draft.number("a", start);
+    const bool words = split == Split::Training && random.chance(0.15);
+    const bool isTurned = split == Split::Training && random.chance(0.15);
+    say(draft, start, words);
+    draft.asked["from"] = draft.asked["a"];
     const bool past = random.chance(0.5);
     draft.asked["be"] = past ? "was" : "is";
     std::string story = draft.ask(starts.pick(random, split));
     Forms it;
     Stock stock(start);
-    const int count = random.chance(0.7) ? 1 : 2;
+    const int count = isTurned || random.chance(0.7) ? 1 : 2;
     const bool separate = random.chance(0.6);
     for (int i = 0; i < count; ++i) {
         const bool rises = random.chance(0.5);
         const Number by = whole(random.between(2, 40));
         const Verb verb = pickVerb(random, split, rises ? VerbKind::Rise : VerbKind::Fall);
         rises ? stock.gain(by) : stock.lose(by);
-        draft.number("a", by);
+        say(draft, by, words);
         draft.asked["o"] = draft.asked["a"];
         draft.asked["do"] = conjugated(verb, it, past) + " " + draft.ask(verb.tail);
         story += separate ? ". " + draft.ask(links.pick(random, split)) : " and " + draft.asked["do"];
     }
+    story = isTurned ? draft.ask(random.pick(changeFirst)) : story + ". ";
     Problem problem;
-    problem.question = sentenceCase(story + ". " + draft.ask(questions.pick(random, split)));
+    problem.question = sentenceCase(story + draft.ask(questions.pick(random, split)));
     problem.call = {stock.expression(), stock.value()};
     problem.answer = "[The {level} is {r} now.|It is {r} now.|The new {level} is {r}.]";
     problem.told = draft.told;

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// Distance and speed, areas and volumes, lengths, durations, averages.
+// Areas and volumes, lengths, durations, averages.
 #include "core/corpus/arithmetic_kinds.h"
 
 namespace tokenscope::arithmetic {
@@ -18,14 +18,6 @@ double product(Numbers n) {
 std::vector<Number> sides(Random& random) {
     const Number a = random.chance(0.08) ? anyDecimal(random) : whole(spread(random, 2, 80));
     return {a, whole(spread(random, 2, 60))};
-}
-std::vector<Number> speedAndTime(Random& random) {
-    const Number a = whole(random.chance(0.6) ? 5 * spread(random, 1, 40) : spread(random, 2, 120));
-    return {a, whole(spread(random, 2, 24))};
-}
-std::vector<Number> distanceAndPart(Random& random) {
-    const std::int64_t b = spread(random, 2, random.chance(0.4) ? 90 : 12);
-    return {whole(b * spread(random, 2, b > 20 ? 12 : 90)), whole(b)};
 }
 std::vector<Number> two(Random& random) {
     const Number a = whole(spread(random, 2, 120));
@@ -54,77 +46,6 @@ double mean(Numbers n) {
     return n[0].value + offset / static_cast<double>(n.size());
 }
 
-constexpr Frame trainingDistance[] = {
-    {"{Av} drives {a} km [an|per] hour. How far does it [drive|go|get] in {b} hours?",
-     "It goes {r} km in {b} hours."},
-    {"{Av} goes at {a} km/h for {b} hours. How far does it go?", "It goes {r} km."},
-    {"How far do you get in {b} hours at {a} km/h?", "That is {r} km."},
-    {"At {a} miles per hour, how far can {p} drive in {b} hours?", "{Q} can drive {r} miles."},
-    {"{p} walk{s} {a} km an hour. How many km is that in {b} hours?", "That is {r} km."},
-    {"{p} ride{s} at {a} km per hour for {b} hours. How many km is that?", "That is {r} km."},
-    {"If {av} travels {a} miles in one hour, how many miles does it travel in {b} hours?",
-     "It travels {r} miles."},
-    {"A train goes {a} km every hour. How many km in {b} hours?", "It goes {r} km."},
-    {"{Av} has a speed of {a} km/h. What distance does it cover in {b} hours?", "It covers {r} km."},
-    {"{Az} runs {a} metres [a|per] minute. How far does it run in {b} minutes?", "It runs {r} metres."},
-    {"{p} swim{s} {a} laps a day for {b} days. How many laps is that?", "That is {r} laps."},
-    {"Sound goes about {a} metres in a second. How far does it go in {b} seconds?", "It goes {r} metres."},
-    {"A car uses {a} litres for one trip. How many litres does it use for {b} trips?", "It uses {r} litres."},
-    {"A tap gives {a} litres [a|per] minute. How many litres is that in {b} minutes?", "That is {r} litres."},
-    {"{p} type{s} {a} words a minute. How many words in {b} minutes?", "That is {r} words."},
-    {"A heart beats {a} times a minute. How often does it beat in {b} minutes?", "It beats {r} times."},
-    {"A plane flies {a} km/h. What does it fly in {b} h?", "It flies {r} km."},
-    {"{p} keep{s} a pace of {a} km an hour. What distance will {he} have done after {b} hours?",
-     "It is {r} km."},
-    {"{Av} keeps up a pace of {a} km/h for {b} hours. How far is that?", "That is {r} km."},
-    {"At this pace {p} put{s} {a} km behind {him} every hour. How many km are behind {him} after {b} hours?",
-     "It is {r} km."},
-    {"What distance is it if {p} {is} on the road for {b} hours at {a} km/h?", "It is {r} km."},
-    {"After {b} hours on the road at {a} km an hour, which distance {has} {p} covered?", "It is {r} km."},
-    {"Which distance does {av} cover in {b} hours if it keeps a speed of {a} km/h?", "It covers {r} km."},
-    {"{a} km are done in each hour. What is the distance after {b} hours?", "The distance is {r} km."},
-    {"On the road {p} do{es} {a} miles an hour. What distance is that over {b} hours?", "That is {r} miles."},
-    {"{p} walk{s} for {b} hours at a pace of {a} km an hour. How far does that bring {him}?",
-     "It is {r} km."}};
-constexpr Frame heldOutDistance[] = {
-    {"Keeping a pace of {a} km/h over {b} hours, what distance does {p} put behind {him}?", "It is {r} km."},
-    {"{B} hours on the road with {a} km done in each: which distance is it?", "It is {r} km."}};
-constexpr Frame trainingSpeed[] = {
-    {"{p} drive{s} {a} km in {b} hours. How fast {is} {he}?", "The speed is {r} km/h."},
-    {"{Av} goes {a} km in {b} hours. What is its speed?", "Its speed is {r} km/h."},
-    {"{Av} travels {a} miles in {b} hours. How many miles per hour is that?", "That is {r} miles per hour."},
-    {"How many hours does it take to drive {a} km at {b} km/h?", "It takes {r} hours."},
-    {"How long does it take to go {a} km at {b} km per hour?", "It takes {r} hours."},
-    {"The trip is {a} km. {P} drive{s} {b} km [an|per] hour. How long does it take?", "It takes {r} hours."},
-    {"{Av} goes {b} km/h. How many hours does it need for {a} km?", "It needs {r} hours."},
-    {"{p} walk{s} {b} km a day. How many days for {a} km?", "It takes {r} days."},
-    {"{p} run{s} {a} metres in {b} minutes. How many metres a minute is that?",
-     "That is {r} metres a minute."},
-    {"{p} drove {a} km in {b} hours. What was the average speed?", "It was {r} km/h."},
-    {"A tank of {a} litres is filled with {b} litres a minute. How many minutes does it take?",
-     "It takes {r} minutes."},
-    {"A car goes {b} km with one litre. How many litres for {a} km?", "It needs {r} litres."},
-    {"There are {a} km ahead of {whom}, and {he} do{es} {b} km in an hour. After how many hours will {he} be "
-     "there?",
-     "It takes {r} hours."},
-    {"{a} km still lie ahead. At {b} km/h, how many hours is that?", "That is {r} hours."},
-    {"{P} {has} {a} km ahead. Every hour {he} come{s} {b} km closer. When {is} {he} there?",
-     "It takes {r} hours."},
-    {"The goal lies {a} km away. Each hour takes {p} {b} km closer to it. After how many hours {is} {he} "
-     "there?",
-     "It takes {r} hours."},
-    {"Which speed does {av} have that covers {a} km in {b} hours?", "It is {r} km/h."},
-    {"It takes {p} {b} hours to cover {a} km. Which speed is that?", "It is {r} km/h."},
-    {"Covering a distance of {a} miles in {b} hours means which speed?", "It is {r} miles per hour."},
-    {"{a} km in {b} hours, which speed?", "It is {r} km/h."},
-    {"How many km are done in one hour if {a} km take {b} hours?", "It is {r} km."},
-    {"Of {a} litres, {b} are taken away every hour. After how many hours is the tank empty?",
-     "It takes {r} hours."}};
-constexpr Frame heldOutSpeed[] = {
-    {"{A} km lie ahead and every hour takes {b} of them away. After how many hours {is} {p} there?",
-     "It takes {r} hours."},
-    {"Covering {a} km takes {b} hours; which speed is that?", "It is {r} km/h."}};
-
 constexpr Frame trainingArea[] = {
     {"What is the area of a rectangle of {a} [by|x|times] {b}?", "The area is {r}."},
     {"A rectangle is {a} cm long and {b} cm wide. What is its area?", "The area is {r} square cm."},
@@ -150,7 +71,18 @@ constexpr Frame trainingArea[] = {
     {"Name the area of a room with a length of {a} m and a width of {b} m.", "The area is {r} square m."},
     {"A lawn measures {b} m in width and {a} m in length. How large is it?", "It is {r} square m."},
     {"The floor: width {b} m, length {a} m. What area must be covered?", "It is {r} square m."},
-    {"How many square m does a patio of {a} m by {b} m measure?", "It measures {r} square m."}};
+    {"How many square m does a patio of {a} m by {b} m measure?", "It measures {r} square m."},
+    {"Our garden is {a} m by {b} m. How many square m of grass is that?", "That is {r} square m."},
+    {"One side of the field is {a} m, the other {b} m. How many square m is the field?",
+     "It is {r} square m."},
+    {"How big is a room with one wall of {a} m and the next of {b} m?", "It is {r} square m."},
+    {"{p} paint{s} a wall, {a} m wide and {b} m high. How many square m {does} {he} paint?",
+     "{Q} paint{s} {r} square m."},
+    {"A flower bed {a} m long is {b} m wide. What area can be planted?", "It is {r} square m."},
+    {"How much paper is in a sheet with the sides {a} cm and {b} cm?", "It is {r} square cm."},
+    {"A court is {b} m wide. It is {a} m long. Give its area.", "Its area is {r} square m."},
+    {"A window of {a} cm times {b} cm has how many square cm of glass?", "It has {r} square cm."},
+    {"{p} buy{s} a piece of land of {a} m by {b} m. How much land is that?", "That is {r} square m."}};
 constexpr Frame heldOutArea[] = {
     {"How many square m of carpet cover a floor that measures {a} m by {b} m?", "It takes {r} square m."},
     {"A yard of length {a} m and width {b} m: name the area.", "The area is {r} square m."}};
@@ -171,6 +103,15 @@ constexpr Frame trainingPerimeter[] = {
     {"A ribbon goes all around a lid of {a} cm by {b} cm. How long is the ribbon?", "It is {r} cm long."},
     {"A patio has a length of {a} m and a width of {b} m. How far is it all around?", "It is {r} m."},
     {"{p} put{s} a fence all around a lawn, {b} m in width and {a} m in length. How many m of fence is that?",
+     "That is {r} m."},
+    {"A court is {a} m long and {b} m wide. How long is the line around it?", "It is {r} m long."},
+    {"{p} want{s} to fence in a garden of {a} m by {b} m. How many m of fence must {he} buy?",
+     "{Q} must buy {r} m."},
+    {"A picture is {b} cm high and {a} cm wide. How many cm of wood make its frame?", "It takes {r} cm."},
+    {"One lap around a field with sides of {a} m and {b} m is how long?", "It is {r} m long."},
+    {"How far do you walk along all four sides of a yard, {a} m long and {b} m wide?", "You walk {r} m."},
+    {"Length {a} m, width {b} m. How long is the edge of this rectangle all together?", "It is {r} m long."},
+    {"Lights hang along all the walls of a room that is {a} m by {b} m. How many m is that?",
      "That is {r} m."}};
 constexpr Frame heldOutPerimeter[] = {
     {"All the way around a park, {a} m long and {b} m wide, how many m is it?", "It is {r} m."}};
@@ -184,7 +125,11 @@ constexpr Frame trainingSquareArea[] = {
     {"Name the area of a square when one side measures {a} m.", "The area is {r} square m."},
     {"How many square m of carpet does a square room with {a} m on each side need?",
      "It needs {r} square m."},
-    {"A square lawn: the side measures {a} m. What area is it?", "The area is {r} square m."}};
+    {"A square lawn: the side measures {a} m. What area is it?", "The area is {r} square m."},
+    {"All sides of a field are {a} m long and it is a square. How many square m is that?",
+     "That is {r} square m."},
+    {"A square tile has an edge of {a} cm. How many square cm does it cover?", "It covers {r} square cm."},
+    {"How much room does a square of {a} by {a} take up?", "It takes up {r}."}};
 constexpr Frame trainingSquarePerimeter[] = {
     {"What is the perimeter of a square with side {a}?", "The perimeter is {r}."},
     {"A square has sides of {a} cm. What is its perimeter?", "The perimeter is {r} cm."},
@@ -193,7 +138,10 @@ constexpr Frame trainingSquarePerimeter[] = {
     {"Name the perimeter of a square with {a} cm on each side.", "The perimeter is {r} cm."},
     {"Each side of a square measures {a} cm. How long are all sides together?", "They are {r} cm."},
     {"A lid is square, and one side of it measures {a} cm. How far is it all around?", "It is {r} cm."},
-    {"How much fence goes around a square patio with {a} m to each side?", "It is {r} m."}};
+    {"How much fence goes around a square patio with {a} m to each side?", "It is {r} m."},
+    {"A square garden has sides of {a} m. How long must its fence be?", "It must be {r} m long."},
+    {"All four sides of a table are {a} cm. How long is the edge around it?", "It is {r} cm long."},
+    {"{p} run{s} one lap around a square, {a} m to a side. How many m is that?", "That is {r} m."}};
 constexpr Frame heldOutSquareArea[] = {
     {"Each side of a square patio measures {a} m; name its area.", "The area is {r} square m."}};
 constexpr Frame heldOutSquarePerimeter[] = {
@@ -219,8 +167,13 @@ constexpr Frame trainingVolume[] = {
     {"There are {c} {ns} in every {k}, and each of {a} {vs} carries {b} {ks}. How many {ns} do the {vs} "
      "carry?",
      "They carry {r} {ns}."},
-    {"How many {ns} do {a} {hs} carry, each with {b} bags, every one with {c} {ns}?",
-     "They carry {r} {ns}."}};
+    {"How many {ns} do {a} {hs} carry, each with {b} bags, every one with {c} {ns}?", "They carry {r} {ns}."},
+    {"A school has {a} floors, each floor has {b} rooms and each room {c} windows. How many windows is that?",
+     "That is {r} windows."},
+    {"{p} train{s} {a} minutes on {b} days a week. How many minutes is that in {c} weeks?",
+     "That is {r} minutes."},
+    {"{a} teams of {b} {hs} come, and every one of the {hs} gets {c} {ns}. How many {ns} are needed?",
+     "{R} {ns} are needed."}};
 constexpr Frame heldOutVolume[] = {
     {"{A} shelves carry {b} {ks}, every one with {c} {ns}. How many {ns} do the shelves carry?",
      "They carry {r} {ns}."}};
@@ -285,7 +238,13 @@ constexpr Frame trainingShorter[] = {
     {"{b} pages are typed, {a} there must be. How many pages must {p} still write?", "{R} pages {are} left."},
     {"Out of {a} km, {b} lie behind {whom}. How many km lie ahead?", "{R} km lie ahead."},
     {"{p} {is} done with {b} out of {a} minutes. How long must {he} still go on?", "It is {r} minutes."},
-    {"Of the {a} pages, {p} still {has} to type {b}. How many are done?", "{R} pages are done."}};
+    {"Of the {a} pages, {p} still {has} to type {b}. How many are done?", "{R} pages are done."},
+    {"{p} cut{s} off {b} cm of a ribbon that is {a} cm long. How many cm remain?", "{R} cm {remain}."},
+    {"After {b} km of a {colour} path there is a bench. The path is {a} km long. How far is it from the "
+     "bench to the end?",
+     "It is {r} km."},
+    {"{b} minutes of the match are over. It lasts {a} minutes. How long is there still to play?",
+     "There are {r} minutes to play."}};
 constexpr Frame heldOutShorter[] = {
     {"Of {a} litres of soup, the guests get through {b}. What does the pot still hold?",
      "It holds {r} litres."},
@@ -321,15 +280,6 @@ constexpr Frame heldOutMean4[] = {
     {"Four {ks} hold {a}, {b}, {c} and {d} {ns}; how many is it on average?", "It is {r} on average."}};
 
 constexpr Kind kinds[] = {
-    {"{a}*{b}", speedAndTime, product, trainingDistance, heldOutDistance},
-    {"{a}/{b}", distanceAndPart,
-     [](Numbers n) {
-         double hours = 0;
-         for (double left = n[0].value; left > 0.5; left -= n[1].value)
-             ++hours;
-         return hours;
-     },
-     trainingSpeed, heldOutSpeed},
     {"{a}*{b}", sides, product, trainingArea, heldOutArea, {}, 0.9},
     {"2*({a}+{b})", sides, [](Numbers n) { return n[0].value + n[1].value + n[0].value + n[1].value; },
      trainingPerimeter, heldOutPerimeter, "{a}+{b};{x}*2", 0.8},

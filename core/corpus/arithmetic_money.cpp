@@ -168,7 +168,19 @@ constexpr Frame trainingChange[] = {
      "The seller will return {$r}."},
     {"Out of {qs} {$a}, {$b} went to the clerk. What stays in the purse?", "{$r} {remain} in it."},
     {"A purse holds {$a}. Then {$b} leave it. What does it still hold?", "It holds {$r}."},
-    {"{p} must pay {$a} and {has} paid {$b}. What is still due?", "{$r} {are} still due."}};
+    {"{p} must pay {$a} and {has} paid {$b}. What is still due?", "{$r} {are} still due."},
+    {"{An} is {$b}. {P} give{s} the seller {$a}. How much should {he} get back?",
+     "{Q} should get {$r} back."},
+    {"{p} want{s} {an} for {$a} but {has} only {$b}. How much money is missing?", "{$r} {are} missing."},
+    {"{p} {has} {$b} and need{s} {$a}. How much more must {he} save?", "{Q} must save {$r} more."},
+    {"{$b} is paid from {$a}. What is left in the purse?", "{$r} {are} left."},
+    {"A drink for {$b}, paid with {$a}. The change, please?", "The change is {$r}."},
+    {"{p} took {$b} out of {his} purse, in which there was {$a}. How much is in it now?",
+     "There {are} {$r} in it."},
+    {"{p} had {$a} this morning and {has} {$b} tonight. How much did {he} spend?", "{Q} spent {$r}."},
+    {"{p} had {$b} and now {has} {$a}. How much did {he} get?", "{Q} got {$r}."},
+    {"{p} gave {$a} and got {$b} back. How much was it?", "It was {$r}."},
+    {"I got {$b} back from {$a}. What did I pay?", "You paid {$r}."}};
 constexpr Frame heldOutChange[] = {
     {"The till takes {$b} out of the {$a} {p} put down. What comes back?", "{$r} comes back."},
     {"{P} hand{s} the clerk {$a} for {an} of {$b}. How much returns to {him}?", "{$r} returns."}};
@@ -282,7 +294,10 @@ constexpr Frame trainingBasketChange[] = {
      "The seller returns {$r}."},
     {"The till takes the price of {a} {ns} at {$b} each out of {$c}. How much comes back?",
      "{$r} comes back."},
-    {"A purse with {$c} pays for {a} {ns} priced {$b} apiece. What stays in it?", "{$r} {remain} in it."}};
+    {"A purse with {$c} pays for {a} {ns} priced {$b} apiece. What stays in it?", "{$r} {remain} in it."},
+    {"{p} {has} {$c}. {A} {ns} cost {him} {$b} each. How much money {does} {he} keep?", "{Q} keep{s} {$r}."},
+    {"{$b} for one {n}, {a} {ns} in the bag, {$c} in the hand: what is the change?", "The change is {$r}."},
+    {"{a} {hs} go in for {$b} each and pay with {$c}. How much do they get back?", "They get {$r} back."}};
 constexpr Frame heldOutBasketChange[] = {
     {"{P} put{s} {$c} on the counter for {a} {ns} priced {$b} a piece. What does the seller return?",
      "The seller returns {$r}."}};
@@ -298,7 +313,25 @@ constexpr Frame trainingTwoPrices[] = {
     {"Out of a purse of {$c}, {p} take{s} {$a} first and {$b} next. What does it still hold?",
      "It holds {$r}."},
     {"The tags say {$a} and {$b}. {P} put{s} {$c} on the counter for both. What comes back?",
-     "{$r} comes back."}};
+     "{$r} comes back."},
+    {"{$a} for {an} and {$b} for {am} come out of {$c}. How much is left?", "{$r} {are} left."},
+    {"There is {$c} in {qs} purse. {He} take{s} out {$a} for lunch and {$b} for the bus. How much is left in "
+     "it?",
+     "{$r} {are} left in it."},
+    {"{p} spend{s} {$a}, and later {$b}. At the start {he} had {$c}. How much {does} {he} have now?",
+     "{Q} {has} {$r} now."},
+    {"{$c} minus {$a} for {ns} minus {$b} for {ms}: what is left?", "{$r} {are} left."},
+    {"{p} had {$c}. {$a} went to {p2} and {$b} to {name}. How much did {he} keep?", "{Q} kept {$r}."},
+    {"{p} give{s} {$c} for {an} at {$a} and {am} at {$b}. How much change {does} {he} get?",
+     "{Q} get{s} {$r} back."},
+    {"Of {qs} {$c}, {$a} is for rent and {$b} for food. How much is left for other things?",
+     "{$r} {are} left."},
+    {"On {day} {p} pay{s} {$a} and the day after {$b}. From {$c}, what is left after the two days?",
+     "{$r} {are} left."},
+    {"I paid {$a} at one shop and {$b} at the next and began with {$c}. What do I still have?",
+     "You still have {$r}."},
+    {"One bill is {$a}, another is {$b}, and {p} {has} {$c}. How much is left when both are paid?",
+     "{$r} {are} left."}};
 constexpr Frame heldOutTwoPrices[] = {
     {"First {$a}, next {$b} leave {qs} purse of {$c}. What stays in it?", "{$r} stay in it."}};
 constexpr Frame trainingTwoBaskets[] = {
@@ -316,7 +349,10 @@ constexpr Frame trainingTwoBaskets[] = {
      "It comes to {$r}."},
     {"{a} {ns} are priced at {$b}, {c} {ms} at {$d} a piece. What sum is due?", "The sum is {$r}."},
     {"The sum is wanted: {a} times {$b} and {c} times {$d}.", "The sum is {$r}."},
-    {"What sum do {a} {ns} at {$b} each and {c} {ms} at {$d} each bring {whom}?", "They bring {$r}."}};
+    {"What sum do {a} {ns} at {$b} each and {c} {ms} at {$d} each bring {whom}?", "They bring {$r}."},
+    {"{a} {ns} cost {$b} each, {c} {ms} cost {$d} each. How much for all of them?", "It is {$r}."},
+    {"{a} {ks} hold {b} {ns} each and {c} others hold {d} each. How many {ns} is that?",
+     "That is {r} {ns}."}};
 constexpr Frame heldOutTwoBaskets[] = {
     {"What is the sum for {a} {ns} priced {$b} and {c} {ms} priced {$d}?", "The sum is {$r}."}};
 

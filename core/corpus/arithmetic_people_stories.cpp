@@ -65,7 +65,14 @@ constexpr std::string_view trainingLosses[] = {
     "By how much did the stock of {a} {ns} shrink if {b} are left?",
     "{A} {ns} were in stock at dawn, {b} at nightfall. How many went in the meantime?",
     "To get to {a} {ns}, how many is {name} short with {b} in hand?",
-    "The plan says {a} {ns}. There are {b}. How short of the plan is that?"};
+    "The plan says {a} {ns}. There are {b}. How short of the plan is that?",
+    "{B} {ns} are left of {a}. How many are gone?",
+    "How many {ns} {has} {p} lost if {he} had {a} and {b} are left?",
+    "{P} {has} {b} {ns}. Before, {he} had {a}. How many fewer is that?",
+    "{B} of {a} seats are taken. How many are free?",
+    "We need {a} tickets. We already have {b}. How many do we still need?",
+    "A team has {b} players and needs {a}. How many players are missing?",
+    "Only {b} out of {a} {hs} have come. How many have not?"};
 constexpr std::string_view heldOutLosses[] = {
     "Once {p} had {a} {ns}, nowadays only {b}. By how many did the count shrink?",
     "Short of the {a} {ns} in the plan, {p} {has} {b} in hand. By how many {is} {he} short?"};
@@ -88,7 +95,11 @@ constexpr std::string_view trainingGrowths[] = {
     "Once there were {b} {ns}, nowadays {a}. How many have come?",
     "{B} {ns} belonged to {whom} earlier, {a} belong to {qm} by now. How many are new?",
     "With {b} {ns} in hand, how many are lacking to have {a}?",
-    "The pile of {ns} grew from {b} to {a} by nightfall. How many were put on top?"};
+    "The pile of {ns} grew from {b} to {a} by nightfall. How many were put on top?",
+    "Now there are {a} {ns}. There were {b} before. How many have been added?",
+    "How many more {ns} must {p} find? {He} {has} {b} and want{s} {a}.",
+    "{P} {has} {a} {ns}, but at first it was only {b}. How many did {he} get?",
+    "From {b} points {p} came to {a} points. How many points is that more?"};
 constexpr std::string_view heldOutGrowths[] = {
     "At {b} {ns} in the beginning and {a} at the end, how many came on top for {whom}?",
     "How many {ns} are lacking for {whom} to go from {b} up to {a}?"};
@@ -126,6 +137,66 @@ Problem beginningStory(Random& random, Split split) {
                          "[{Q} had {r} {rn} at first.|{Q} had {r} {rn} before.|There were {r} {rn} before.]");
 }
 
+// a is what p has, b what p2 has, c what goes over.
+constexpr std::string_view transferStarts[] = {
+    "{p} {has} {a} {ns} and {p2} has {b}. ",      "{p} {has} {a} {ns}. {p2} has {b} {ns}. ",
+    "{p} {has} {a} {ns}, {p2} has {b}. ",         "There are {a} {ns} in {qs} {k} and {b} in {qs2}. ",
+    "{p2} has {b} {ns}. {P} {has} {a}. ",         "{a} {ns} belong to {whom} and {b} to {p2}. ",
+    "At first {p} {has} {a} {ns} and {p2} {b}. ", "{p} {has} {a} {ns}, while {p2} has {b} of them. ",
+    "{p2} owns {b} {ns} and {p} {a}. ",           "In the morning {p} {has} {a} {ns} and {p2} has {b}. "};
+constexpr std::string_view givingDeeds[] = {"{p} give{s} {p2} {c} {ns}",
+                                            "{p} give{s} {c} {ns} to {p2}",
+                                            "{p} hand{s} {c} of them to {p2}",
+                                            "{p2} gets {c} {ns} from {qm}",
+                                            "{p} lend{s} {c} {ns} to {p2}",
+                                            "{p2} takes {c} {ns} from {qm}",
+                                            "{p} pass{es} {c} {ns} to {p2}",
+                                            "{p} send{s} {p2} {c} {ns}",
+                                            "{p2} borrows {c} {ns} from {qm}",
+                                            "{p} sell{s} {c} {ns} to {p2}",
+                                            "{p2} buys {c} of {qs} {ns}",
+                                            "{p2} asks for {c} and gets them from {qm}",
+                                            "{c} of {qs} {ns} are now in the hands of {p2}",
+                                            "{p} lose{s} {c} {ns} to {p2} in a game",
+                                            "{p2} wins {c} {ns} from {qm}",
+                                            "As a gift, {p2} gets {c} of {qs} {ns}",
+                                            "{p} put{s} {c} of {his} {ns} into the bag of {p2}"};
+constexpr std::string_view takingDeeds[] = {"{p2} gives {c} {ns} to {qm}",
+                                            "{p} take{s} {c} {ns} from {p2}",
+                                            "{p} get{s} {c} {ns} from {p2}",
+                                            "{p} borrow{s} {c} {ns} from {p2}",
+                                            "{p} buy{s} {c} {ns} from {p2}",
+                                            "{p2} hands {c} {ns} to {qm}",
+                                            "{p} win{s} {c} {ns} from {p2}",
+                                            "{p2} sells {c} {ns} to {qm}",
+                                            "{p2} sends {c} {ns} to {qm} as a present",
+                                            "{p} {is} given {c} of the {ns} that {p2} has"};
+constexpr std::string_view ownQuestions[] = {
+    "How many {ns} {does} {q} have now?", "How many {ns} {does} {q} have after that?",
+    "How many {ns} {has} {q} got now?",   "What {does} {q} have now?",
+    "How many {ns} are with {qm} now?",   "And {q}, how many {ns} {does} {he} have in the end?"};
+constexpr std::string_view otherQuestions[] = {
+    "How many does {q2} have now?",     "How many {ns} does {q2} have after that?",
+    "How many {ns} has {q2} got now?",  "What does {q2} have now?",
+    "How many {ns} are with {q2} now?", "And {q2}, how many {ns} does {he2} have in the end?"};
+constexpr std::string_view unseenTransferStarts[] = {
+    "With {a} {ns} for {whom} and {b} for {p2}, the game begins. "};
+constexpr std::string_view unseenDeeds[] = {"{p} slip{s} {c} {ns} to {p2}", "{c} {ns} go from {qm} to {p2}"};
+
+/// Who has what, what goes over, and whose number is asked for.
+std::string transferText(Draft& draft, bool isGiven, bool asksOwn) {
+    Random& random = draft.random;
+    if (draft.split == Split::HeldOut) {
+        const std::string story = std::string(random.pick(unseenTransferStarts));
+        const std::string deed(random.pick(unseenDeeds));
+        return story + deed + ". " + (asksOwn ? "Now {q} {has} how many {ns}?" : "Now {q2} has how many?");
+    }
+    const std::string start(random.pick(transferStarts));
+    const std::string deed(isGiven ? random.pick(givingDeeds) : random.pick(takingDeeds));
+    const std::string question(asksOwn ? random.pick(ownQuestions) : random.pick(otherQuestions));
+    return start + deed + ". " + question;
+}
+
 } // namespace
 
 Problem unknownPartStory(Random& random, Split split) {
@@ -146,39 +217,24 @@ Problem unknownPartStory(Random& random, Split split) {
 }
 
 Problem transferStory(Random& random, Split split) {
-    static constexpr std::string_view deeds[] = {
-        "{p} give{s} {p2} {c} {ns}",     "{p} give{s} {c} {ns} to {p2}", "{p} hand{s} {c} of them to {p2}",
-        "{p2} gets {c} {ns} from {qm}",  "{p} lend{s} {c} {ns} to {p2}", "{p2} takes {c} {ns} from {qm}",
-        "{p} pass{es} {c} {ns} to {p2}", "{p} send{s} {p2} {c} {ns}",    "{p2} borrows {c} {ns} from {qm}",
-        "{p} sell{s} {c} {ns} to {p2}",  "{p2} buys {c} of {qs} {ns}"};
-    static constexpr std::string_view unseen[] = {"{p} slip{s} {c} {ns} to {p2}",
-                                                  "{c} {ns} go from {qm} to {p2}"};
-    static constexpr std::string_view starts[] = {
-        "{p} {has} {a} {ns} and {p2} has {b}. ", "{p} {has} {a} {ns}. {p2} has {b} {ns}. ",
-        "{p} {has} {a} {ns}, {p2} has {b}. ", "There are {a} {ns} in {qs} {k} and {b} in {qs2}. "};
-    static constexpr std::string_view unseenStarts[] = {
-        "With {a} {ns} for {whom} and {b} for {p2}, the game begins. "};
-    static constexpr std::string_view questions[] = {"How many {ns} {does} {q} have now?",
-                                                     "How many does {q2} have now?"};
-    static constexpr std::string_view unseenQuestions[] = {"Now {q} {has} how many {ns}?",
-                                                           "Now {q2} has how many?"};
-
     Draft draft(random, split);
-    const std::int64_t a = spread(random, 4, 90), b = spread(random, 2, 90);
+    const std::int64_t a = spread(random, 4, 90);
+    std::int64_t b = spread(random, 2, 90);
     const std::int64_t c = spread(random, 2, a - 1);
+    const bool isGiven = split == Split::HeldOut || random.chance(0.65);
+    if (!isGiven && b <= c)
+        b += c;
     draft.number("a", whole(a));
     draft.number("b", whole(b));
     draft.number("c", whole(c));
-    const bool asksGiver = random.chance(0.5);
-    const bool training = split == Split::Training;
-    const std::string start(training ? random.pick(starts) : random.pick(unseenStarts));
-    const std::string deed(training ? random.pick(deeds) : random.pick(unseen));
-    const std::string question(training ? questions[asksGiver ? 0 : 1] : unseenQuestions[asksGiver ? 0 : 1]);
-    const double left = static_cast<double>(a - c), grown = static_cast<double>(b + c);
-    return draft.problem(start + deed + ". " + question, asksGiver ? "{a}-{c}" : "{b}+{c}",
-                         asksGiver ? left : grown,
-                         asksGiver ? "[{Q} {has} {r} {rn} now.|Now {q} {has} {r} {rn}.]"
-                                   : "[{Q2} has {r} {rn} now.|Now {q2} has {r} {rn}.]");
+    const bool asksOwn = random.chance(0.5);
+    const std::string text = transferText(draft, isGiven, asksOwn);
+    const std::int64_t before = asksOwn ? a : b;
+    const bool loses = asksOwn == isGiven;
+    return draft.problem(text, std::string(asksOwn ? "{a}" : "{b}") + (loses ? "-{c}" : "+{c}"),
+                         static_cast<double>(loses ? before - c : before + c),
+                         asksOwn ? "[{Q} {has} {r} {rn} now.|Now {q} {has} {r} {rn}.]"
+                                 : "[{Q2} has {r} {rn} now.|Now {q2} has {r} {rn}.]");
 }
 
 } // namespace tokenscope::arithmetic

@@ -42,7 +42,13 @@ constexpr std::string_view trainingStarts[] = {"there {be} {a} {xs} {spot}",
                                                "a total of {a} {xs} {be} {spot}",
                                                "{name} finds a crowd {spot}, namely {a} {xs}",
                                                "{a} {xs}, nobody else, {be} {spot}",
-                                               "looking around, you can find {a} {xs} {spot}"};
+                                               "looking around, you can find {a} {xs} {spot}",
+                                               "today {a} {xs} {be} {spot}",
+                                               "this morning {a} {xs} {be} {spot}",
+                                               "{a} {xs} {be} already {spot}",
+                                               "exactly {a} {xs} {be} {spot}",
+                                               "{name} sees {a} {xs} {spot}",
+                                               "there {be} no more than {a} {xs} {spot}"};
 constexpr std::string_view heldOutStarts[] = {
     "you can spot {a} {xs} {spot}", "a crowd of {a} {xs} {be} {spot}", "{a} {xs} {be} to be found {spot}"};
 constexpr Templates starts{trainingStarts, heldOutStarts};
@@ -68,7 +74,12 @@ constexpr std::string_view trainingLinks[] = {"{do}",
                                               "afterwards {do}",
                                               "in the evening {do}",
                                               "within an hour {do}",
-                                              "as it turns out, {do}"};
+                                              "as it turns out, {do}",
+                                              "a little later {do}",
+                                              "next {do}",
+                                              "at the bell {do}",
+                                              "after lunch {do}",
+                                              "ten minutes later {do}"};
 constexpr std::string_view heldOutLinks[] = {"before long {do}", "in the meantime {do}",
                                              "towards the evening {do}"};
 constexpr Templates links{trainingLinks, heldOutLinks};
@@ -95,7 +106,11 @@ constexpr std::string_view trainingLeft[] = {"How many {xs} are left?",
                                              "What is the remaining count?",
                                              "Do you know how many {xs} have stayed {spot}?",
                                              "After that, how many {xs} are still to be seen?",
-                                             "Which number of {xs} is left over {spot}?"};
+                                             "Which number of {xs} is left over {spot}?",
+                                             "So how many {xs} are left?",
+                                             "How many {xs} did not go?",
+                                             "How many {xs} are there still?",
+                                             "And how many are left {spot}?"};
 constexpr std::string_view heldOutLeft[] = {"How many of the {xs} have stayed?",
                                             "What is the count of {xs} that remain?",
                                             "Now {spot} you still see how many {xs}?"};
@@ -119,7 +134,11 @@ constexpr std::string_view trainingNow[] = {"How many {xs} are there now?",
                                             "To what number do the {xs} come now?",
                                             "What is the new count?",
                                             "Afterwards, how many {xs} are to be seen {spot}?",
-                                            "So, how many {xs} are present in the end?"};
+                                            "So, how many {xs} are present in the end?",
+                                            "How many {xs} is that now?",
+                                            "So how many {xs} are {spot}?",
+                                            "How many {xs} are there after that?",
+                                            "Count the {xs} {spot}."};
 constexpr std::string_view heldOutNow[] = {"By now, how many {xs} are present altogether?",
                                            "What is the present count of all {xs}?",
                                            "So the {xs} now number how many in total?"};

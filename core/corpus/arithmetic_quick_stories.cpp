@@ -38,7 +38,12 @@ constexpr std::string_view trainingLossOfSome[] = {
     "Before noon {p} {did}; what remains for the afternoon?",
     "{P} end{s} the day by {doing}. What is left then?",
     "There is no way back once {p} {did}. How many still are there?",
-    "{P} had it in mind to {base}. Now it is done. How many remain?"};
+    "{P} had it in mind to {base}. Now it is done. How many remain?",
+    "{P} {did}, so how many {ns} {has} {he} got left?",
+    "How many {ns} stay with {whom} if {he} {do}?",
+    "Tell me what {p} still {has} after {doing}.",
+    "Today {p} {do}. How many are there tonight?",
+    "{P} {did}. And what is left?"};
 constexpr std::string_view heldOutLossOfSome[] = {
     "By {doing}, {p} end{s} up with how many that are left?",
     "Had {p} not chosen to {base}, all would still be there. How many remain now?"};
@@ -71,7 +76,15 @@ constexpr std::string_view trainingPassiveLoss[] = {
     "Count {a} {ns}, of which {b} {are} {gone}. What is the count of the rest?",
     "The stock shrinks from {a} {ns}, since {b} {are} {gone}. How large is the stock afterwards?",
     "Not all {a} {ns} are there: {b} {are} {gone}. How many are there still?",
-    "By nightfall {b} of the {a} {ns} {are} {gone}. What number stays?"};
+    "By nightfall {b} of the {a} {ns} {are} {gone}. What number stays?",
+    "{B} {ns} {are} {gone}. Before, there {were} {a}. How many are left?",
+    "{B} {are} {gone}. There {were} {a} {ns} at first. How many are there now?",
+    "{B} {ns} {are} {gone}, and {p} {had} {a}. How many {does} {he} have left?",
+    "How many {ns} are still there when {b} {are} {gone} and there {were} {a}?",
+    "{P} {had} {a} {ns}, but {b} {are} {gone}. How many {does} {he} have left?",
+    "{B} {are} {gone}; {a} {ns} there {were}. What is left?",
+    "What is left when {b} {ns} {are} {gone} and the {k} {had} {a}?",
+    "{B} {gone}, {a} {ns} before. How many are left?"};
 constexpr std::string_view heldOutPassiveLoss[] = {
     "A pile of {a} {ns} shrinks as {b} {are} {gone}. How many stay on the pile?",
     "{B} {are} {gone}, and that from a stock of {a} {ns}. What remains of the stock?"};
@@ -106,7 +119,13 @@ constexpr std::string_view trainingLossOfNumber[] = {
     "Of a supply of {a} {ns} {p} take{s} care. {He} {do}. What remains of the supply?",
     "{P} {is} the owner of {a} {ns}. As luck has it, {he} {do}. How many {does} {he} still own?",
     "From {a} {ns} it goes down when {p} {do}. Down to how many?",
-    "The stock of {whom} shrinks from {a} {ns} as {he} {do}. How many remain in stock?"};
+    "The stock of {whom} shrinks from {a} {ns} as {he} {do}. How many remain in stock?",
+    "{P} {did}. {He} had {a} {ns} to start with. How many are left?",
+    "Now that {p} {did}, how many {ns} are left of {a}?",
+    "How many {ns} are left? {P} had {a} and {did}.",
+    "What {has} {p} left? {He} had {a} {ns} and {did}.",
+    "{A} {ns} {p} had. {He} {did}. How many now?",
+    "{P} {did}, and {he} had {a} {ns} before. So how many {has} {he} got now?"};
 constexpr std::string_view heldOutLossOfNumber[] = {
     "From the {a} {ns} in {qs} hands, {he} {do}. How many {does} {he} still find there?",
     "{A} {ns} belong to {whom}, up to the day {he} {do}. How many then remain?"};
@@ -138,7 +157,12 @@ constexpr std::string_view trainingGain[] = {
     "At first {a} {ns} are in {qs} hands. By nightfall {he} {do}. What is the new number?",
     "What total is reached when {p}, with {a} {ns} to hand, {do}?",
     "{P} {did}. With the {a} {ns} from before, what is the count altogether?",
-    "As {p} {do}, the supply of {a} {ns} grows. How many {ns} does that make in total?"};
+    "As {p} {do}, the supply of {a} {ns} grows. How many {ns} does that make in total?",
+    "{P} {did}. Before, {he} had {a} {ns}. How many is that together?",
+    "How many {ns} {has} {p} got? {He} had {a} and {did}.",
+    "{A} {ns} {p} had. {He} {did}. How many now?",
+    "{P} {did}, and {he} had {a} {ns} already. How many {has} {he} got now?",
+    "How many will it be if {p} {do} and {has} {a} {ns} already?"};
 constexpr std::string_view heldOutGain[] = {
     "{A} {ns} are with {whom} at first, and {he} {do}. What is the new total?",
     "By {doing}, what total {does} {p} reach, with {a} {ns} before that?"};
@@ -154,7 +178,10 @@ constexpr std::string_view trainingAdded[] = {
     "To a supply of {a} {ns} another {b} {are} {gone}. How big is the supply then?",
     "{Ak} full of {a} {ns} stands ready, and a further {b} {are} {gone}. State the total.",
     "In the meantime {b} more {ns} {are} {gone}, so the {a} are not alone. How many in all?",
-    "In stock {are} {a} {ns}. Before noon another {b} {are} {gone}. How many are in stock afterwards?"};
+    "In stock {are} {a} {ns}. Before noon another {b} {are} {gone}. How many are in stock afterwards?",
+    "{B} more {are} {gone}, on top of {a} {ns}. How many are there then?",
+    "{B} {ns} {are} {gone}, and {a} were there before. How many are there altogether?",
+    "How many {ns} are there now? There were {a}, and {b} more {are} {gone}."};
 constexpr std::string_view heldOutAdded[] = {
     "A stock of {a} {ns} grows as {b} more {are} {gone}. What is the stock now?"};
 constexpr std::string_view added[] = {"added", "brought", "delivered", "put in",

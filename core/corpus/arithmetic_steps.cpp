@@ -15,14 +15,6 @@ double grouped(const Number& groups, const Number& each) {
         sum += each.value;
     return sum;
 }
-/// Dealt out evenly.
-double shared(double things, double takers) {
-    double each = 0;
-    for (; things >= takers; things -= takers)
-        ++each;
-    return each;
-}
-
 std::vector<Number> groupsAndLess(Random& random) {
     const std::int64_t a = spread(random, 2, 20), b = spread(random, 2, 24);
     return {whole(a), whole(b), whole(spread(random, 2, a * b - 1))};
@@ -35,15 +27,6 @@ std::vector<Number> bothPerGroup(Random& random) {
     const Number a = whole(spread(random, 2, 30)), b = whole(spread(random, 2, 30));
     return {a, b, whole(spread(random, 2, 15))};
 }
-std::vector<Number> sumToShare(Random& random) {
-    const std::int64_t c = spread(random, 2, 10), sum = c * spread(random, 2, 20),
-                       a = random.between(2, sum - 2);
-    return {whole(a), whole(sum - a), whole(c)};
-}
-std::vector<Number> restToShare(Random& random) {
-    const std::int64_t c = spread(random, 2, 10), rest = c * spread(random, 2, 20), b = spread(random, 2, 40);
-    return {whole(rest + b), whole(b), whole(c)};
-}
 std::vector<Number> startAndGroups(Random& random) {
     const Number a = whole(spread(random, 2, 90)), b = whole(spread(random, 2, 12));
     return {a, b, whole(spread(random, 2, 15))};
@@ -51,10 +34,6 @@ std::vector<Number> startAndGroups(Random& random) {
 std::vector<Number> startLessGroups(Random& random) {
     const std::int64_t b = spread(random, 2, 12), c = spread(random, 2, 12);
     return {whole(b * c + spread(random, 2, 60)), whole(b), whole(c)};
-}
-std::vector<Number> groupsToShare(Random& random) {
-    const std::int64_t c = spread(random, 2, 9), a = spread(random, 2, 12);
-    return {whole(a), whole(c * spread(random, 2, 8)), whole(c)};
 }
 std::vector<Number> lessPerGroup(Random& random) {
     const std::int64_t b = spread(random, 2, 20);
@@ -104,7 +83,17 @@ constexpr Frame trainingGroupsMinus[] = {
      "{R} {rn} {are} good."},
     {"How many {ns} are left of {a} {ks} with {b} each after {c} {ns} were taken out?",
      "{R} {rn} {are} left."},
-    {"Except for {c}, all {ns} in {a} {ks} of {b} are in order. How many is that?", "That is {r}."}};
+    {"Except for {c}, all {ns} in {a} {ks} of {b} are in order. How many is that?", "That is {r}."},
+    {"There should be {b} {ns} in each of {a} {ks}, but {c} {ns} are missing. How many {ns} are there?",
+     "There {are} {r} {rn}."},
+    {"{c} {ns} are missing from {a} {ks} that held {b} each. How many {ns} are left?",
+     "{R} {rn} {are} left."},
+    {"{a} teams have {b} {hs} each. {C} {hs} are sick. How many can play?", "{R} can play."},
+    {"{c} out of the {hs} in {a} teams of {b} stay at home. How many come?", "{R} {rh} come."},
+    {"{p} had {a} {ks} of {b} {ns}. {He} lost {c} of the {ns}. How many {ns} {does} {he} still have?",
+     "{Q} still {has} {r} {rn}."},
+    {"Each of {a} shelves has room for {b} {ns}, and {c} places are empty. How many {ns} are on the shelves?",
+     "There {are} {r} {rn} on them."}};
 constexpr Frame heldOutGroupsMinus[] = {
     {"{A} {ks} come in, each with {b} {ns}; {c} {ns} go straight to {p2}. What is left for {whom}?",
      "{R} {rn} {are} left."},
@@ -142,7 +131,14 @@ constexpr Frame trainingGroupsPlus[] = {
     {"{p} lay{s} {c} {ns} down and beside them {a} rows of {b}. How many {ns} lie there?",
      "{R} {ns} lie there."},
     {"{a} teams of {b} {hs} and {c} {hs} without a team: how many {hs}?", "There are {r} {hs}."},
-    {"How much are {a} {ns} at {$b} apiece and one bag for {$c}?", "That is {$r}."}};
+    {"How much are {a} {ns} at {$b} apiece and one bag for {$c}?", "That is {$r}."},
+    {"{p} fill{s} {a} {ks} with {b} {ns} each and {has} {c} left over. How many {ns} are there?",
+     "There are {r} {ns}."},
+    {"{c} {ns} do not fit into the {a} {ks} of {b}. How many {ns} are there in all?", "There are {r} {ns}."},
+    {"{a} full {ks}, {b} {ns} in each, and one {k} with only {c}: how many {ns}?", "There are {r} {ns}."},
+    {"There are {c} {ns} on the floor and {b} in each of {a} {ks}. How many {ns} is that?",
+     "That is {r} {ns}."},
+    {"{a} {hs} get {b} {ns} each and {c} stay in the {k}. How many were there?", "There were {r} {ns}."}};
 constexpr Frame heldOutGroupsPlus[] = {{"Stack {a} {ks} holding {b} {ns} apiece, then lay {c} loose {ns} "
                                         "beside them. What is the count of {ns}?",
                                         "There are {r} {ns}."}};
@@ -171,71 +167,21 @@ constexpr Frame trainingSumTimes[] = {
      "That is {r} ribbons."},
     {"How many {ns} do {a} men and {b} women own if everyone owns {c}?", "They own {r} {ns}."},
     {"{p} need{s} {c} {ns} for every guest. There come {a} adults and {b} kids. How many {ns} is that?",
-     "That is {r} {ns}."}};
+     "That is {r} {ns}."},
+    {"{p} give{s} {c} {ns} to every {h} and every {z}. There are {a} {hs} and {b} {zs}. How many {ns} {does} "
+     "{he} need?",
+     "{Q} need{s} {r} {ns}."},
+    {"{a} boys came, and {b} girls. Each of them ate {c} {ns}. How many {ns} were eaten?",
+     "{R} {ns} were eaten."},
+    {"Every child has {c} {ns}. There are {a} boys and {b} girls. How many {ns} do they have?",
+     "They have {r} {ns}."},
+    {"{c} {ns} for each of {a} {hs} and the same for each of {b} {zs}: how many {ns}?", "That is {r} {ns}."},
+    {"Old and new {ks} hold {c} {ns} each. {A} are old and {b} are new. How many {ns} is that?",
+     "That is {r} {ns}."},
+    {"{a} {hs} bring {c} {ns} each, and so do {b} others. How many {ns} do they bring?",
+     "They bring {r} {ns}."}};
 constexpr Frame heldOutSumTimes[] = {
     {"Both {a} adults and {b} kids wear {c} badges each; how many badges is that?", "That is {r} badges."}};
-constexpr Frame trainingSumShared[] = {
-    {"{p} {has} {a} {ns} and {p2} has {b}. They share them among {c} {hs}. How many does each get?",
-     "Each gets {r} {ns}."},
-    {"{p} {has} {a} red and {b} blue {ns} and put{s} them in {c} {ks}, the same number in each. How many are "
-     "in each {k}?",
-     "There are {r} in each {k}."},
-    {"{a} girls and {b} boys make {c} equal teams. How many are in each team?",
-     "There are {r} in each team."},
-    {"{p} earn{s} {$a} and {$b} and share{s} it among {c} {hs}. How much does each get?", "Each gets {$r}."},
-    {"{An} costs {$a} and {am} {$b}. {C} {hs} share the cost. How much does each pay?", "Each pays {$r}."},
-    {"{p} [pick{s}|bake{s}|make{s}] {a} {ns} on {day} and {b} the next day. {C} {hs} share them. How many "
-     "does each get?",
-     "Each gets {r} {ns}."},
-    {"There are {a} {ns} in one {k} and {b} in another. They are shared by {c} {hs}. How many each?",
-     "Each gets {r} {ns}."},
-    {"{p} throw{s} {a} {ns} onto a pile, {p2} throws {b} onto it, and {c} {hs} get equal parts. How large is "
-     "a part?",
-     "One part is {r} {ns}."},
-    {"Together, {a} {ns} and {b} {ns} make {c} equal parts. How many are in one part?",
-     "One part is {r} {ns}."},
-    {"{c} {hs} have {a} {ns} and {b} more, and let each other have equal parts. How many are that for one "
-     "{h}?",
-     "Each gets {r} {ns}."},
-    {"{p} bring{s} {a} {ns} and {p2} {b}; {c} {hs} part them evenly. What does one {h} get?",
-     "Each gets {r} {ns}."},
-    {"How many {ns} does each of {c} {hs} get out of one {k} with {a} and one with {b}?",
-     "Each gets {r} {ns}."}};
-constexpr Frame heldOutSumShared[] = {
-    {"Throw {a} {ns} and {b} {ns} together and let {c} {hs} have equal parts. What is one part?",
-     "One part is {r} {ns}."}};
-constexpr Frame trainingRestShared[] = {
-    {"{p} {has} {a} {ns}, eat{s} {b} and share{s} the rest among {c} {hs}. How many does each get?",
-     "Each gets {r} {ns}."},
-    {"{p} {has} {a} {ns}. {He} keep{s} {b} and give{s} the rest to {c} {hs}. How many does each [{h}|] get?",
-     "Each gets {r} {ns}."},
-    {"Of {a} {ns}, {b} are broken. The rest go into {c} {ks}. How many are in each?",
-     "There are {r} in each {k}."},
-    {"{p} {has} {$a} and spend{s} {$b}. {C} {hs} share the rest. How much does each get?", "Each gets {$r}."},
-    {"{a} {hs} come, but {b} go home. The others form {c} teams. How many are in each team?",
-     "There are {r} in each team."},
-    {"{p} need{s} {$a} and {has} {$b}. {He} save{s} {$c} a week. How many weeks does it take?",
-     "It takes {r} weeks."},
-    {"A book has {a} pages and {p} {has} read {b}. {He} read{s} {c} pages a day. How many days {does} {he} "
-     "still need?",
-     "{Q} need{s} {r} days."},
-    {"{a} {ns} minus {b} bad ones are packed in {ks} of {c}. How many {ks} is that?", "That is {r} {ks}."},
-    {"{p} set{s} {b} of {his} {a} {ns} aside. The others go evenly to {c} {hs}. How many go to one?",
-     "{R} go to each."},
-    {"There are {a} {ns}; once {b} are gone, {c} {hs} share what is left. How many for each?",
-     "Each gets {r} {ns}."},
-    {"{c} {hs} part {a} {ns} evenly, but {b} are put aside before. How many does each get?",
-     "Each gets {r} {ns}."},
-    {"How many {ns} per {h} are there for {c} {hs} if {b} out of {a} are not handed out?",
-     "There are {r} {ns} per {h}."},
-    {"{b} of {a} {ns} are set aside for {p2}, and {c} {ks} get the others in equal parts. What does one {k} "
-     "get?",
-     "One {k} gets {r} {ns}."},
-    {"Once {p} {has} {a} {ns}, {he} lay{s} {b} aside, and {c} {hs} get the others evenly. How many per head?",
-     "Each gets {r} {ns}."}};
-constexpr Frame heldOutRestShared[] = {
-    {"Once {b} of the {a} {ns} are set aside, {c} {hs} part the others evenly. How many per {h}?",
-     "Each gets {r} {ns}."}};
 constexpr Frame trainingStartPlusGroups[] = {
     {"{p} {has} {a} {ns} and buy{s} {b} packs of {c} {ns}. How many {ns} {does} {he} have now?",
      "{Q} {has} {r} {ns} now."},
@@ -261,7 +207,13 @@ constexpr Frame trainingStartPlusGroups[] = {
     {"To {his} own {a} {ns} {p} add{s} {b} packs of {c}. How many {ns} {does} {he} own now?",
      "{Q} own{s} {r} {ns}."},
     {"{a} {ns} of my own and {b} {ks} with {c} to each: how many {ns} do I keep?", "You keep {r} {ns}."},
-    {"Start with {a} {ns}. Then {b} {hs} bring {c} apiece. How many is it at the end?", "It is {r} {ns}."}};
+    {"Start with {a} {ns}. Then {b} {hs} bring {c} apiece. How many is it at the end?", "It is {r} {ns}."},
+    {"{p} {has} {a} loose {ns} and also {b} {ks} with {c} in each. How many {ns} is that?",
+     "That is {r} {ns}."},
+    {"{b} {ks} of {c} {ns} come to the {a} {ns} that {p} {has}. How many {does} {he} have then?",
+     "{Q} {has} {r} {ns}."},
+    {"{p} had {a} {ns} at first. Then {he} got {c} from each of {b} {hs}. How many {does} {he} have?",
+     "{Q} {has} {r} {ns}."}};
 constexpr Frame heldOutStartPlusGroups[] = {
     {"Besides {a} {ns} of {his} own, {p} keep{s} {b} {ks}, {c} {ns} to each. How many {ns} {does} {he} keep?",
      "{Q} keep{s} {r} {ns}."}};
@@ -291,33 +243,16 @@ constexpr Frame trainingStartMinusGroups[] = {
      "{Q} kept {r} {rn}."},
     {"What remains of {a} {ns} if {b} {hs} take {c} apiece?", "{R} {rn} {remain}."},
     {"How much remains after {c} days if {p} begin{s} with {$a} and spend{s} {$b} on each of them?",
-     "{$r} {remain}."}};
+     "{$r} {remain}."},
+    {"{b} {hs} take {c} {ns} each from a pile of {a}. How many stay on the pile?", "{R} {rn} {are} left."},
+    {"{p} {has} {$a}. {B} {ns} for {$c} each are paid from it. How much stays?", "{$r} {remain}."},
+    {"Every day {p} use{s} {b} of {his} {a} {ns}. How many are there after {c} days?",
+     "There {are} {r} {rn}."},
+    {"There were {a} {ns}. {B} {ks} of {c} were sold. How many {ns} were not sold?",
+     "{R} {rn} {were} not sold."}};
 constexpr Frame heldOutStartMinusGroups[] = {
     {"{P} begin{s} with {a} {ns} and part{s} with {b} on each of {c} evenings. What remains?",
      "{R} {rn} {remain}."}};
-constexpr Frame trainingGroupsShared[] = {
-    {"{p} {has} {a} {ks} with {b} {ns} each and share{s} all {ns} among {c} {hs}. How many does each get?",
-     "Each gets {r} {ns}."},
-    {"{a} packs of {b} {ns} are shared by {c} {hs}. How many {ns} does each get?", "Each gets {r} {ns}."},
-    {"{p} work{s} {a} hours for {$b} an hour and share{s} the money among {c} {hs}. How much does each get?",
-     "Each gets {$r}."},
-    {"{a} {ks} of {b} {ns} are packed into {c} bags. How many {ns} are in each bag?",
-     "There are {r} {ns} in each bag."},
-    {"{a} {ns} at {$b} each are paid by {c} {hs} together. How much does each pay?", "Each pays {$r}."},
-    {"There are {b} {ns} in each of {a} {ks}. {C} {hs} get them in equal parts. How large is one part?",
-     "One part is {r} {ns}."},
-    {"{c} {hs} end up with all {ns} of {a} {ks}, {b} in each. How many does one of them end up with, if all "
-     "get the same?",
-     "Each gets {r} {ns}."},
-    {"{a} {ks} contain {b} {ns} apiece; they are parted evenly among {c} {hs}. What is the part of one?",
-     "One part is {r} {ns}."},
-    {"How many {ns} does one of {c} {hs} get when {a} {ks} with {b} each are shared in fair parts?",
-     "Each gets {r} {ns}."},
-    {"{p} empt{ies} {a} {ks} of {b} {ns} and make{s} {c} equal piles. How large is a pile?",
-     "A pile has {r} {ns}."}};
-constexpr Frame heldOutGroupsShared[] = {
-    {"If the {b} {ns} in each of {a} {ks} end up with {c} {hs} in equal parts, what is one part?",
-     "One part is {r} {ns}."}};
 constexpr Frame trainingLessTimes[] = {
     {"{An} costs {$a}, but today it is {$b} cheaper. How much do {c} {ns} cost?", "They cost {$r}."},
     {"Each {k} has {a} {ns}, {b} of them bad. How many good {ns} are in {c} {ks}?",
@@ -352,7 +287,19 @@ constexpr Frame trainingMoreTogether[] = {
     {"{p} would need {b} more {ns} to match {p2}. {Q} {has} {a}. How many {ns} is it for both together?",
      "Together they have {r} {ns}."},
     {"One {k} holds {a} {ns}, the one beside it {b} more than that. What do the two hold?",
-     "They hold {r} {ns}."}};
+     "They hold {r} {ns}."},
+    {"{p} {has} {a} {ns}. {p2} has {b} more than {qm}. How many are that for the two?",
+     "Together they have {r} {ns}."},
+    {"{p} {has} {a} {ns}, {b} fewer than {p2}. How many do both have in all?",
+     "Together they have {r} {ns}."},
+    {"With {b} more {ns}, {p} would have what {p2} has. {He} {has} {a}. What do the two have in all?",
+     "Together they have {r} {ns}."},
+    {"{p2} is {b} years older than {p}, who {is} {a}. How old are both together?",
+     "Together they are {r} years old."},
+    {"{p} lack{s} {b} {ns} to have as many as {p2}. {He} {has} {a}. How many are there if both count theirs?",
+     "Together they have {r} {ns}."},
+    {"Today {p} made {a} {ns}. Tomorrow it will be {b} more than today. How many is it on both days?",
+     "It is {r} {ns}."}};
 constexpr Frame heldOutMoreTogether[] = {
     {"To match {p2}, {p} would need {b} more than {his} {a} {ns}. What have both of them together?",
      "Together they have {r} {ns}."}};
@@ -368,16 +315,10 @@ constexpr Kind kinds[] = {
      heldOutGroupsPlus, "{a}*{b};{x}+{c}"},
     {"({a}+{b})*{c}", bothPerGroup, [](Numbers n) { return grouped(n[2], n[0]) + grouped(n[2], n[1]); },
      trainingSumTimes, heldOutSumTimes, "{a}+{b};{x}*{c}"},
-    {"({a}+{b})/{c}", sumToShare, [](Numbers n) { return shared(n[0].value + n[1].value, n[2].value); },
-     trainingSumShared, heldOutSumShared, "{a}+{b};{x}/{c}"},
-    {"({a}-{b})/{c}", restToShare, [](Numbers n) { return shared(n[0].value - n[1].value, n[2].value); },
-     trainingRestShared, heldOutRestShared, "{a}-{b};{x}/{c}"},
     {"{a}+{b}*{c}", startAndGroups, [](Numbers n) { return n[0].value + grouped(n[1], n[2]); },
      trainingStartPlusGroups, heldOutStartPlusGroups, "{b}*{c};{a}+{x}"},
     {"{a}-{b}*{c}", startLessGroups, [](Numbers n) { return n[0].value - grouped(n[1], n[2]); },
      trainingStartMinusGroups, heldOutStartMinusGroups, "{b}*{c};{a}-{x}"},
-    {"{a}*{b}/{c}", groupsToShare, [](Numbers n) { return shared(total(n), n[2].value); },
-     trainingGroupsShared, heldOutGroupsShared, "{a}*{b};{x}/{c}", 0.8},
     {"({a}-{b})*{c}", lessPerGroup, [](Numbers n) { return grouped(n[2], n[0]) - grouped(n[2], n[1]); },
      trainingLessTimes, heldOutLessTimes, "{a}-{b};{x}*{c}", 0.8},
     {"{a}+{a}+{b}", startAndMore, [](Numbers n) { return 2 * n[0].value + n[1].value; }, trainingMoreTogether,

@@ -43,7 +43,12 @@ constexpr std::string_view trainingStarts[] = {"{p} {had} {o}",
                                                "in {qs} hands {were} {o}",
                                                "{p} {was} proud of {his} {o}",
                                                "{p} {had} no fewer than {o} [ready for use|on the shelf|]",
-                                               "once there {were} {o} in {qs} {k}"};
+                                               "once there {were} {o} in {qs} {k}",
+                                               "this morning {p} {had} {o}",
+                                               "{p} {had} {o} for the garden",
+                                               "{p} {had} {o} to take to school",
+                                               "there {were} {o} on {qs} shelf",
+                                               "{p} {counted} {o}"};
 constexpr std::string_view heldOutStarts[] = {
     "{p} {was} the proud owner of {o}", "{ak} full of {o} {belonged} to {whom}",
     "to begin the day, {p} {had} {o} [ready|to hand]", "{p} {counted} {o} on the shelf"};
@@ -78,7 +83,13 @@ constexpr std::string_view trainingLinks[] = {"{sub} {do}",
                                               "when night comes, {sub} {do}",
                                               "on the same evening {sub} {do}",
                                               "over the weekend {sub} {do}",
-                                              "at the end of the day {sub} {do}"};
+                                              "at the end of the day {sub} {do}",
+                                              "the next morning {sub} {do}",
+                                              "after school {sub} {do}",
+                                              "on the way home {sub} {do}",
+                                              "at lunch {sub} {do}",
+                                              "a week later {sub} {do}",
+                                              "first {sub} {do}"};
 constexpr std::string_view heldOutLinks[] = {"before noon {sub} {do}", "by nightfall {sub} {do}",
                                              "not long afterwards {sub} {do}", "as it happens, {sub} {do}"};
 
@@ -129,7 +140,12 @@ constexpr std::string_view trainingLeft[] = {
     "Count what is left.",
     "State the remaining number of {ns}.",
     "What is the count of what is left?",
-    "How many {ns} can still be found there in the end?"};
+    "How many {ns} can still be found there in the end?",
+    "What {has} {q} got left?",
+    "And how many are left then?",
+    "How many {ns} {is} {he} left with in the end?",
+    "So what is left of the {ns}?",
+    "How many {ns} {does} {he} take home?"};
 constexpr std::string_view heldOutLeft[] = {
     "What is the count of {ns} {he} still {has}?", "Do you know how many {ns} {he} {has} remaining?",
     "State how many {ns} {q} still own{s}.", "The number of {ns} left is what?"};
@@ -167,7 +183,11 @@ constexpr std::string_view trainingNow[] = {
     "And how many {ns} belong to {qm} now?",
     "Please count {his} {ns} now.",
     "Once all this has happened, how many {ns} {does} {q} have?",
-    "By the end of this, how many {ns} are in {his} hands?"};
+    "By the end of this, how many {ns} are in {his} hands?",
+    "So what {does} {q} have?",
+    "How many {ns} {has} {he} got after all that?",
+    "How many {ns} is it now?",
+    "Now how many {ns} are with {whom}?"};
 constexpr std::string_view heldOutNow[] = {
     "After all this, how many {ns} {does} {he} possess?", "By the end, what is the count of {ns}?",
     "Please state how many {ns} {he} {has} by now.", "The current number of {ns} is what?"};
@@ -204,7 +224,10 @@ constexpr std::string_view trainingTotal[] = {
     "How large is {qs} stock of {ns} altogether?",
     "Please state the total number of {ns}.",
     "Put together, how many {ns} is it?",
-    "State how many {ns} {q} {has} altogether."};
+    "State how many {ns} {q} {has} altogether.",
+    "So how many is that in all?",
+    "How many {ns} {has} {he} got when all are counted?",
+    "How many {ns} are there now, all together?"};
 constexpr std::string_view heldOutTotal[] = {
     "What is {qs} total count of {ns}?", "All of it counted, how many {ns} {does} {he} have altogether?",
     "State the total of the {ns}.", "Taken together, how many {ns} are there?"};

@@ -44,7 +44,10 @@ constexpr Frame sixty[] = {
     {"{a} hours go by. How many minutes have gone by?", "{R} minutes have gone by."},
     {"How many seconds go by in {a} minutes?", "{R} seconds go by."},
     {"{p} wait{s} until {a} hours have gone by. How long is that, counted in minutes?",
-     "That is {r} minutes."}};
+     "That is {r} minutes."},
+    {"School takes {a} hours. How many minutes do the children sit there?",
+     "They sit there for {r} minutes."},
+    {"{p} train{s} for {a} hours this week. Tell me that in minutes.", "That is {r} minutes."}};
 constexpr Frame sixtyUnseen[] = {{"Counted in minutes, how long are {a} hours?", "They are {r} minutes."},
                                  {"When {a} minutes go by, how many seconds go by?", "{R} seconds go by."}};
 constexpr Frame bySixty[] = {
@@ -64,21 +67,27 @@ constexpr Frame twentyFour[] = {{"How many hours are in {a} days?", "{a} days ar
                                 {"Convert {a} days to hours.", "{a} days are {r} hours."},
                                 {"How many hours do {a} days have?", "{a} days have {r} hours."},
                                 {"A trip takes {a} days. How many hours is that?", "That is {r} hours."}};
-constexpr Frame seven[] = {{"How many days are in {a} weeks?", "{a} weeks are {r} days."},
-                           {"{a} weeks in days?", "{a} weeks are {r} days."},
-                           {"How many days do {a} weeks have?", "{a} weeks have {r} days."},
-                           {"The holidays last {a} weeks. How many days is that?", "That is {r} days."},
-                           {"Convert {a} weeks to days.", "{a} weeks are {r} days."},
-                           {"{p} {is} away for {a} weeks. How many days is that?", "That is {r} days."},
-                           {"{a} weeks go by. How many days go by?", "{R} days go by."},
-                           {"How long are {a} weeks if you count the days?", "They are {r} days."},
-                           {"A trip of {a} weeks is how long, counted in days?", "It is {r} days."}};
+constexpr Frame seven[] = {
+    {"How many days are in {a} weeks?", "{a} weeks are {r} days."},
+    {"{a} weeks in days?", "{a} weeks are {r} days."},
+    {"How many days do {a} weeks have?", "{a} weeks have {r} days."},
+    {"The holidays last {a} weeks. How many days is that?", "That is {r} days."},
+    {"Convert {a} weeks to days.", "{a} weeks are {r} days."},
+    {"{p} {is} away for {a} weeks. How many days is that?", "That is {r} days."},
+    {"{a} weeks go by. How many days go by?", "{R} days go by."},
+    {"How long are {a} weeks if you count the days?", "They are {r} days."},
+    {"A trip of {a} weeks is how long, counted in days?", "It is {r} days."},
+    {"{p} will be back in {a} weeks. How many days must we wait?", "You must wait {r} days."},
+    {"School is out for {a} weeks. How many days are free?", "{R} days are free."},
+    {"One week has seven days. How many do {a} weeks have?", "They have {r} days."}};
 constexpr Frame sevenUnseen[] = {{"Counted in days, how long are {a} weeks?", "They are {r} days."}};
 constexpr Frame bySeven[] = {
     {"How many weeks are {a} days?", "{a} days are {r} weeks."},
     {"{a} days in weeks", "{a} days are {r} weeks."},
     {"It is {a} days until the party. How many weeks is that?", "That is {r} weeks."},
-    {"Convert {a} days to weeks.", "{a} days are {r} weeks."}};
+    {"Convert {a} days to weeks.", "{a} days are {r} weeks."},
+    {"{p} counted {a} days. How many whole weeks is that?", "That is {r} weeks."},
+    {"In {a} days there is a match. How many weeks is it until then?", "It is {r} weeks."}};
 constexpr Frame twelve[] = {
     {"How many months are in {a} years?", "{a} years are {r} months."},
     {"How many {ns} are [in|] {a} dozen?", "{a} dozen are {r}."},
@@ -93,7 +102,9 @@ constexpr Frame twelve[] = {
     {"How many eggs are {a} dozen eggs?", "They are {r} eggs."},
     {"{p} ordered {a} dozen {ns}. How many {ns} will be sent?", "{R} {ns} will be sent."},
     {"Somebody wants {a} dozen {ns}. How many is that?", "That is {r}."},
-    {"{a} dozen {ns} were ordered by somebody. How many must {p} bring?", "It is {r} {ns}."}};
+    {"{a} dozen {ns} were ordered by somebody. How many must {p} bring?", "It is {r} {ns}."},
+    {"Eggs come by the dozen. {P} take{s} {a} dozen. How many eggs are in the bag?", "There are {r} eggs."},
+    {"{p} rent{s} a garden for {a} years. How many months is that?", "That is {r} months."}};
 constexpr Frame twelveUnseen[] = {{"Somebody ordered {a} dozen {ns}. How many will come?", "{R} will come."}};
 constexpr Frame byTwelve[] = {{"How many dozen are {a} eggs?", "{a} eggs are {r} dozen."},
                               {"{a} months are how many years?", "{a} months are {r} years."},
@@ -139,7 +150,10 @@ constexpr Frame mixedHours[] = {
     {"{a} h {b} min in minutes?", "That is {r} minutes."},
     {"A ride takes {a} hours and {b} minutes. How long is it, counted in minutes?", "It is {r} minutes."},
     {"How many minutes go by in {a} hours and {b} minutes?", "{R} minutes go by."},
-    {"{p} {was} on the bus for {a} hours and {b} minutes. Count that in minutes.", "It is {r} minutes."}};
+    {"{p} {was} on the bus for {a} hours and {b} minutes. Count that in minutes.", "It is {r} minutes."},
+    {"The match went on for {a} hours and then {b} minutes more. How many minutes did it last?",
+     "It lasted {r} minutes."},
+    {"{p} slept {a} hours and {b} minutes. How many minutes was that?", "That was {r} minutes."}};
 constexpr Frame mixedHoursUnseen[] = {
     {"Counted in minutes, how long is a ride of {a} hours and {b} minutes?", "It is {r} minutes."}};
 
@@ -156,7 +170,10 @@ constexpr Frame older[] = {
      "{Q} will reach the age of {r}."},
     {"After {b} more years, what age will {p} have, being {a} today?", "{Q} will be {r}."},
     {"{b} years go by. {P} {was} {a} before that. What age {is} {he} now?", "{Q} {is} {r}."},
-    {"What age will {p2} reach in {b} years if {q2} is {a}?", "{Q2} will reach the age of {r}."}};
+    {"What age will {p2} reach in {b} years if {q2} is {a}?", "{Q2} will reach the age of {r}."},
+    {"{b} years lie between {p2} and {whom}. {P} {is} younger, only {a}. How old is {q2}?", "{Q2} is {r}."},
+    {"How old is {p2}, who is {b} years older than {whom}, if {q} {is} {a}?", "{Q2} is {r}."},
+    {"{b} years from now, how old will {p} be? {He} {is} {a} today.", "{Q} will be {r}."}};
 constexpr Frame olderUnseen[] = {
     {"Let {b} years go by: which age {does} {p} reach, being {a} now?", "{Q} reach{es} the age of {r}."}};
 constexpr Frame younger[] = {
@@ -173,7 +190,11 @@ constexpr Frame younger[] = {
     {"{p2} has {b} years less than {whom}, and {q} {is} {a}. What is the age of {q2}?", "{Q2} is {r}."},
     {"What age is {p2}, if {p} {is} {a} and {q2} is {b} years younger?", "{Q2} is {r}."},
     {"{p} {is} {a}. Take {b} years less and you have the age of {p2}. What is it?", "{Q2} is {r}."},
-    {"When {p} {is} {a} years old, a child with {b} years less is how old?", "The child is {r}."}};
+    {"When {p} {is} {a} years old, a child with {b} years less is how old?", "The child is {r}."},
+    {"{b} years ago {p} {was} younger, of course. {He} {is} {a} now. How old {was} {he} then?",
+     "{Q} {was} {r}."},
+    {"How many years younger is {p2} at {b} than {p} at {a}?", "{Q2} is {r} years younger."},
+    {"{p2} is {b} years younger. {P} {is} {a}. And {p2}?", "{Q2} is {r}."}};
 constexpr Frame youngerUnseen[] = {
     {"With {b} years less than {whom}, what age is {p2} when {q} {is} {a}?", "{Q2} is {r}."}};
 constexpr Frame years[] = {
@@ -196,7 +217,9 @@ constexpr Frame doubleAge[] = {
 constexpr Frame timesAge[] = {
     {"{p2} is {b} times as old as {whom}. {Q} {is} {a}. How old is {q2}?", "{Q2} is {r}."},
     {"{p} {is} {a} years old and {p2} is {b} times as old. How old is {q2}?", "{Q2} is {r}."},
-    {"A tree is {b} times as old as {whom}. {Q} {is} {a}. How old is the tree?", "It is {r} years old."}};
+    {"A tree is {b} times as old as {whom}. {Q} {is} {a}. How old is the tree?", "It is {r} years old."},
+    {"The house is {b} times as old as {whom}, and {q} {is} {a}. How old is the house?",
+     "It is {r} years old."}};
 constexpr Frame halfAge[] = {
     {"{p} {is} {a} years old. {P2} is half as old. How old is {q2}?", "{Q2} is {r}."},
     {"{p2} is half as old as {whom}. {Q} {is} {a}. How old is {q2}?", "{Q2} is {r}."}};

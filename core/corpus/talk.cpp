@@ -13,9 +13,9 @@ struct TalkKind {
 };
 
 constexpr TalkKind kinds[] = {
-    {addTermTalk, 0.34}, {addProgramTalk, 0.09}, {addSmallTalk, 0.09},
-    {addSpelling, 0.10}, {addRefusal, 0.13},     {addOddQuestion, 0.05},
-    {addRemark, 0.04},   {addSentence, 0.02},    {addGeneralTalk, 0.14},
+    {addTermTalk, 0.31},    {addProgramTalk, 0.08}, {addSmallTalk, 0.08}, {addSpelling, 0.10},
+    {addRefusal, 0.12},     {addOddQuestion, 0.05}, {addRemark, 0.04},    {addSentence, 0.02},
+    {addGeneralTalk, 0.12}, {addRepetition, 0.08},
 };
 
 void addAny(Document& document, Random& random) {

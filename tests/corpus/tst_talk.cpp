@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "core/corpus/talk.h"
+#include "core/corpus/talk_kinds.h"
 #include "core/corpus/talk_parts.h"
 #include "core/corpus/talk_terms.h"
 #include "core/tools/tool.h"
 
+#include <QSet>
 #include <QTest>
 
 #include <algorithm>
@@ -48,6 +50,30 @@ std::string folded(const std::string& text) {
     return result;
 }
 
+std::vector<std::string> wordsOf(const std::string& text) {
+    std::vector<std::string> words(1);
+    for (const char c : text) {
+        if (std::isalnum(static_cast<unsigned char>(c)))
+            words.back() += static_cast<char>(std::tolower(static_cast<unsigned char>(c)));
+        else if (!words.back().empty())
+            words.emplace_back();
+    }
+    if (words.back().empty())
+        words.pop_back();
+    return words;
+}
+
+/// Whether the answer has no word of its own, but for "You said" and "The word is".
+bool repeats(const std::string& answer, const std::string& question) {
+    const auto said = wordsOf(question);
+    return std::ranges::all_of(wordsOf(answer), [&](const std::string& word) {
+        for (const char* own : {"you", "said", "it", "the", "word", "is"})
+            if (word == own)
+                return true;
+        return std::ranges::find(said, word) != said.end();
+    });
+}
+
 void forEachMessage(const std::vector<Document>& documents,
                     const std::function<void(const ChatMessage&)>& look) {
     for (const Document& document : documents)
@@ -69,6 +95,7 @@ private Q_SLOTS:
     void documentsDiffer();
     void questionsDiffer();
     void everyTermIsReached();
+    void whatIsToBeRepeatedWasSaid();
     void heldOutQuestionsAreNeverAsked();
     void sameNumbersSameChat();
     void typingKeepsAWord();
@@ -103,10 +130,19 @@ void TestTalk::textIsClean() {
 }
 
 void TestTalk::answersAreSentences() {
-    forEachMessage(talks(20000), [](const ChatMessage& message) {
-        if (message.role != ChatRole::Assistant)
-            return;
+    std::string question;
+    int answers = 0, repeated = 0;
+    forEachMessage(talks(20000), [&](const ChatMessage& message) {
         const std::string text = textOf(message);
+        if (message.role != ChatRole::Assistant) {
+            question = text;
+            return;
+        }
+        ++answers;
+        if (repeats(text, question)) { // the user's words as they are
+            ++repeated;
+            return;
+        }
         QVERIFY2(std::string_view(".!?").find(text.back()) != std::string_view::npos, text.c_str());
         if (message.parts.front().kind == ChatPart::Kind::Text)
             QVERIFY2(!std::islower(static_cast<unsigned char>(text[0])), text.c_str());
@@ -116,6 +152,21 @@ void TestTalk::answersAreSentences() {
                     part.text[i + 1] == ' ')
                     QVERIFY2(!std::islower(static_cast<unsigned char>(part.text[i + 2])), part.text.c_str());
     });
+    QVERIFY(repeated * 20 > answers && repeated * 6 < answers);
+}
+
+void TestTalk::whatIsToBeRepeatedWasSaid() {
+    QSet<QString> different;
+    for (std::size_t i = 0; i < 5000; ++i) {
+        Random random(1, i);
+        Document document;
+        addRepetition(document, random);
+        QCOMPARE(document.chat.size(), std::size_t(2));
+        const std::string question = textOf(document.chat[0]), answer = textOf(document.chat[1]);
+        QVERIFY2(repeats(answer, question), (question + " -> " + answer).c_str());
+        different << QString::fromStdString(question);
+    }
+    QVERIFY(different.size() > 4900);
 }
 
 void TestTalk::resultsAreTheToolsOwn() {
