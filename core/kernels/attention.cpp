@@ -51,14 +51,14 @@ void attendTile(const Tile& tile, const KeysAndValues& cache, const AttentionSha
     static thread_local std::vector<float> scores;
     static thread_local std::vector<float> buffer;
     const std::int64_t queryStride = shape.heads * shape.headSize;
-    const auto [firstKey, endKey] = visibleKeys(shape, tile.firstQuery, tile.count);
+    const auto [firstKey, endKey] = visibleKeys(shape, tile.row, tile.firstQuery, tile.count);
     const std::int64_t keys = endKey - firstKey;
     scores.resize(static_cast<std::size_t>(tile.count * keys));
 
     const std::byte* keyRow = cacheRow(cache, cache.keys, tile.row, tile.kvHead, firstKey);
     const MatrixRef k = widen(cache, keyRow, keys, shape.headSize, buffer);
     multiply({tile.queries, tile.count, shape.headSize, queryStride}, k.transpose(), scores.data(), keys);
-    softmaxVisible(scores.data(), shape, tile.firstQuery, tile.count, kernels);
+    softmaxVisible(scores.data(), shape, tile.row, tile.firstQuery, tile.count, kernels);
     const std::byte* valueRow = cacheRow(cache, cache.values, tile.row, tile.kvHead, firstKey);
     const MatrixRef v = widen(cache, valueRow, keys, shape.headSize, buffer);
     multiply(MatrixRef::dense(scores.data(), tile.count, keys), v, tile.out, queryStride);
@@ -101,7 +101,7 @@ void attendOneByOne(const float* queries, const KeysAndValues& cache, const Atte
         const std::int64_t query = index / shape.heads % shape.queries;
         const std::int64_t row = index / shape.heads / shape.queries;
         const std::int64_t kvHead = index % shape.heads / (shape.heads / shape.kvHeads);
-        const KeyRange visible = visibleKeys(shape, query);
+        const KeyRange visible = visibleKeys(shape, row, query);
         QueryTask task;
         task.query = queries + index * shape.headSize;
         task.keys = cacheRow(cache, cache.keys, row, kvHead, visible.first);

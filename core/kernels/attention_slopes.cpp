@@ -13,6 +13,7 @@ namespace {
 
 /// Where a head of a row begins in source and slopes, and how far its positions are apart.
 struct HeadPlace {
+    std::int64_t row;
     std::int64_t queries;
     std::int64_t queryStride;
     std::int64_t keys;
@@ -24,7 +25,7 @@ HeadPlace placeOf(const AttentionSource& source, const AttentionShape& shape, st
     const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
     const std::int64_t queryStride = shape.heads * shape.headSize;
     const std::int64_t keyStride = shape.kvHeads * shape.headSize;
-    return {row * shape.queries * queryStride + head * shape.headSize, queryStride,
+    return {row, row * shape.queries * queryStride + head * shape.headSize, queryStride,
             row * source.positions * keyStride + kvHead * shape.headSize, keyStride};
 }
 
@@ -33,7 +34,7 @@ void tileSlopes(const AttentionSource& source, const AttentionShape& shape, cons
     static thread_local std::vector<float> probabilities;
     static thread_local std::vector<float> scoreSlopes;
     const std::int64_t count = std::min(tileQueries, shape.queries - firstQuery);
-    const auto [firstKey, endKey] = visibleKeys(shape, firstQuery, count);
+    const auto [firstKey, endKey] = visibleKeys(shape, place.row, firstQuery, count);
     const std::int64_t keys = endKey - firstKey;
     const std::int64_t queryOffset = place.queries + firstQuery * place.queryStride;
     const std::int64_t keyOffset = place.keys + firstKey * place.keyStride;
@@ -48,7 +49,7 @@ void tileSlopes(const AttentionSource& source, const AttentionShape& shape, cons
 
     const KernelTable& kernels = kernelTable();
     multiply(q, k.transpose(), probabilities.data(), keys);
-    softmaxVisible(probabilities.data(), shape, firstQuery, count, kernels);
+    softmaxVisible(probabilities.data(), shape, place.row, firstQuery, count, kernels);
     multiply(p.transpose(), out, slopes.values + keyOffset, place.keyStride, Product::Added);
     multiply(out, v.transpose(), scoreSlopes.data(), keys);
     for (std::int64_t i = 0; i < count; ++i)

@@ -32,6 +32,7 @@ AttentionShape shapeOf(const at::Tensor& q, const StoredKeysAndValues& stored, c
     shape.headSize = q.size(3);
     shape.firstPosition = view.firstPosition;
     shape.window = view.window;
+    shape.firstKeys = view.firstKeys.defined() ? view.firstKeys.data_ptr<std::int64_t>() : nullptr;
     shape.scale = static_cast<float>(1 / std::sqrt(static_cast<double>(q.size(3))));
     return shape;
 }
@@ -50,29 +51,31 @@ at::Tensor byPosition(const at::Tensor& stored) {
 }
 
 at::Tensor recordedAttend(const at::Tensor& query, const StoredKeysAndValues& stored,
-                          const AttentionShape& shape) {
+                          const CausalView& view) {
+    const AttentionShape shape = shapeOf(query, stored, view);
     const at::Tensor q = query.detach().contiguous();
     const at::Tensor k = byPosition(stored.keys);
     const at::Tensor v = byPosition(stored.values);
     const at::Tensor out = attended(q, {k.transpose(1, 2), v.transpose(1, 2)}, shape);
-    return recorded(out, {query, stored.keys, stored.values}, [=](const at::Tensor& slopes) {
-        at::Tensor ofQ = at::empty_like(q);
-        at::Tensor ofK = at::zeros_like(k);
-        at::Tensor ofV = at::zeros_like(v);
-        attendSlopes({q.data_ptr<float>(), k.data_ptr<float>(), v.data_ptr<float>(), k.size(1)}, shape,
-                     slopes.data_ptr<float>(),
-                     {ofQ.data_ptr<float>(), ofK.data_ptr<float>(), ofV.data_ptr<float>()});
-        return std::vector<at::Tensor>{ofQ, ofK.transpose(1, 2), ofV.transpose(1, 2)};
-    });
+    // What the shape points at is kept too.
+    return recorded(
+        out, {query, stored.keys, stored.values}, [=, kept = view.firstKeys](const at::Tensor& slopes) {
+            at::Tensor ofQ = at::empty_like(q);
+            at::Tensor ofK = at::zeros_like(k);
+            at::Tensor ofV = at::zeros_like(v);
+            attendSlopes({q.data_ptr<float>(), k.data_ptr<float>(), v.data_ptr<float>(), k.size(1)}, shape,
+                         slopes.data_ptr<float>(),
+                         {ofQ.data_ptr<float>(), ofK.data_ptr<float>(), ofV.data_ptr<float>()});
+            return std::vector<at::Tensor>{ofQ, ofK.transpose(1, 2), ofV.transpose(1, 2)};
+        });
 }
 
 } // namespace
 
 at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view) {
-    const AttentionShape shape = shapeOf(q, stored, view);
     if (recordsGradient(q, stored.keys, stored.values))
-        return recordedAttend(q, stored, shape);
-    return attended(q.contiguous(), stored, shape);
+        return recordedAttend(q, stored, view);
+    return attended(q.contiguous(), stored, shapeOf(q, stored, view));
 }
 
 } // namespace tokenscope

@@ -15,6 +15,9 @@ namespace tokenscope {
 struct CausalView {
     std::int64_t firstPosition = 0; ///< of the first query; that of key 0 is 0
     std::optional<std::int64_t> window;
+    /// int64 [rows, queries], never falling along a row: keys before this one are not seen either, so that
+    /// texts can follow each other in a row without seeing each other. Undefined: nothing is hidden.
+    at::Tensor firstKeys;
 };
 
 /// softmax(q kᵀ / sqrt(headSize)) v for q float32 [rows, queries, heads, headSize] and keys and values [rows,

@@ -81,7 +81,7 @@ at::Tensor Attention::forward(const at::Tensor& a, const PassState& pass, LayerC
     q = placed(q, m_queryNorm, pass);
     k = placed(k, m_keyNorm, pass);
 
-    const CausalView view{pass.firstPosition, m_window};
+    const CausalView view{pass.firstPosition, m_window, pass.firstKeys};
     if (cache)
         return m_output.forward(attend(q, cache->insert(k, v), view));
     const StoredKeysAndValues own{k.contiguous().transpose(1, 2), v.contiguous().transpose(1, 2)};

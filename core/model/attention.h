@@ -22,6 +22,7 @@ struct PassState {
     at::Tensor ids;                 ///< int64 [rows, positions]
     std::int64_t firstPosition = 0; ///< of the first of them
     RotaryTurns turns;              ///< unused without a rotary embedding
+    at::Tensor firstKeys;           ///< as in CausalView
 };
 
 /// Self-attention of one layer, the only one there is: without a cache it looks at the pass itself, causally

@@ -75,7 +75,7 @@ at::Tensor Transformer::firstHidden(const TransformerInput& input) const {
 
 at::Tensor Transformer::hidden(const TransformerInput& input, KVCache* cache,
                                const std::stop_token& stop) const {
-    PassState pass{input.ids, input.firstPosition, {}};
+    PassState pass{input.ids, input.firstPosition, {}, input.textStarts};
     if (m_rotary)
         pass.turns = m_rotary->turns(input.firstPosition, input.ids.size(1));
     at::Tensor x = firstHidden(input);

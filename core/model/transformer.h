@@ -21,6 +21,9 @@ struct TransformerInput {
     at::Tensor
         previousIds; ///< int64 [rows, 1], the ids before the first ones; undefined at the start of the text
     std::int64_t firstPosition = 0;
+    /// int64 [rows, positions], dense: where the text begins that a position belongs to, of several that
+    /// follow each other in a row and do not see each other. Undefined: one text a row.
+    at::Tensor textStarts;
 };
 
 /// The network of every family: embeds, runs the blocks, advances the cache once, gives logits. Const after

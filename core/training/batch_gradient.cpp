@@ -25,7 +25,9 @@ Shard shardOf(const TrainingRows& batch, double weight, std::int64_t first, std:
     auto* ids = const_cast<std::int64_t*>(batch.ids.data()) + first * (batch.length + 1);
     auto* weights = const_cast<float*>(batch.weights.data()) + first * batch.length;
     const at::Tensor all = at::from_blob(ids, {count, batch.length + 1}, at::kLong);
+    auto* starts = const_cast<std::int64_t*>(batch.starts.data()) + first * batch.length;
     Shard shard;
+    shard.input.textStarts = at::from_blob(starts, {count, batch.length}, at::kLong);
     shard.input.ids = all.narrow(1, 0, batch.length).contiguous();
     shard.targets = all.narrow(1, 1, batch.length).reshape({-1});
     shard.weights = at::from_blob(weights, {count * batch.length}, at::kFloat) / weight;

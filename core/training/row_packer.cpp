@@ -10,7 +10,14 @@ namespace tokenscope {
 
 namespace {
 
-void append(WeightedIds& row, const WeightedIds& text, std::size_t count) {
+struct Row {
+    WeightedIds text;
+    std::vector<std::int64_t> starts;
+};
+
+void append(Row& laid, const WeightedIds& text, std::size_t count) {
+    WeightedIds& row = laid.text;
+    laid.starts.insert(laid.starts.end(), count, static_cast<std::int64_t>(row.ids.size()));
     row.ids.insert(row.ids.end(), text.ids.begin(), text.ids.begin() + static_cast<std::ptrdiff_t>(count));
     row.weights.insert(row.weights.end(), text.weights.begin(),
                        text.weights.begin() + static_cast<std::ptrdiff_t>(count));
@@ -51,7 +58,8 @@ std::size_t RowPacker::bestFit(std::size_t room) const {
 }
 
 void RowPacker::appendRow(TrainingRows& rows) {
-    WeightedIds row;
+    Row laid;
+    const WeightedIds& row = laid.text;
     std::size_t chosen = 0; // the one that has waited longest, whatever its size
     while (row.ids.size() < m_rowIds) {
         refill();
@@ -59,14 +67,15 @@ void RowPacker::appendRow(TrainingRows& rows) {
         if (!row.ids.empty())
             chosen = bestFit(room);
         if (chosen == m_waiting.size()) {
-            append(row, m_waiting.front().text, room); // it stays, and will begin the next row
+            append(laid, m_waiting.front().text, room); // it stays, and will begin the next row
             break;
         }
-        append(row, m_waiting[chosen].text, std::min(room, m_waiting[chosen].text.ids.size()));
+        append(laid, m_waiting[chosen].text, std::min(room, m_waiting[chosen].text.ids.size()));
         m_waiting.erase(m_waiting.begin() + static_cast<std::ptrdiff_t>(chosen));
     }
     rows.ids.insert(rows.ids.end(), row.ids.begin(), row.ids.end());
     rows.weights.insert(rows.weights.end(), row.weights.begin() + 1, row.weights.end());
+    rows.starts.insert(rows.starts.end(), laid.starts.begin(), laid.starts.end() - 1);
 }
 
 TrainingRows RowPacker::take(std::int64_t rows) {

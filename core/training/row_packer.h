@@ -13,18 +13,20 @@ namespace tokenscope {
 /// Rows of equal length to learn from: position i of a row predicts its position i + 1.
 struct TrainingRows {
     std::int64_t rows = 0;
-    std::int64_t length = 0;       ///< positions that predict
-    std::vector<std::int64_t> ids; ///< [rows, length + 1]
-    std::vector<float> weights;    ///< [rows, length], of predicting ids[row][i + 1]
+    std::int64_t length = 0;          ///< positions that predict
+    std::vector<std::int64_t> ids;    ///< [rows, length + 1]
+    std::vector<float> weights;       ///< [rows, length], of predicting ids[row][i + 1]
+    std::vector<std::int64_t> starts; ///< [rows, length], where in its row the document of a position begins
 
     /// Sum of all weights.
     double weight() const;
 };
 
 /// Lays documents into rows. Each row begins with a document's start token, whole documents follow each
-/// other, and what room is left holds the beginning of one more. Documents are chosen from a small buffer:
-/// first the one that has waited longest, then always the longest that still fits. Every document that fits
-/// into a row appears whole exactly once, a longer one is cut. One thread at a time.
+/// other without seeing each other, and what room is left holds the beginning of one more. Documents are
+/// chosen from a small buffer: first the one that has waited longest, then always the longest that still
+/// fits. Every document that fits into a row appears whole exactly once, a longer one is cut. One thread at a
+/// time.
 class RowPacker {
 public:
     /// Where a packer stands: the documents that wait, in the order they came, and the next one's index.

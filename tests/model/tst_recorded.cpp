@@ -63,6 +63,8 @@ at::Tensor attendByLibtorch(const at::Tensor& q, const at::Tensor& keys, const a
     at::Tensor hidden = key > position;
     if (view.window)
         hidden = hidden.logical_or(key < position - *view.window);
+    if (view.firstKeys.defined()) // [rows, 1, queries, keys]
+        hidden = hidden.logical_or(key < view.firstKeys.unsqueeze(2)).unsqueeze(1);
     return at::matmul(at::softmax(scores.masked_fill(hidden, -INFINITY), -1), v).transpose(1, 2).flatten(2);
 }
 
@@ -164,15 +166,20 @@ private Q_SLOTS:
         QTest::addColumn<int>("headSize");
         QTest::addColumn<int>("before");
         QTest::addColumn<int>("window");
-        QTest::newRow("one position") << 1 << 2 << 2 << 8 << 0 << -1;
-        QTest::newRow("few") << 11 << 3 << 3 << 64 << 0 << -1;
-        QTest::newRow("several tiles") << 150 << 3 << 3 << 20 << 0 << -1;
-        QTest::newRow("heads share keys") << 70 << 6 << 2 << 17 << 0 << -1;
-        QTest::newRow("window") << 150 << 4 << 2 << 8 << 0 << 5;
-        QTest::newRow("wide window") << 150 << 4 << 2 << 8 << 0 << 90;
-        QTest::newRow("only itself") << 70 << 2 << 2 << 8 << 0 << 0;
-        QTest::newRow("after others") << 70 << 4 << 2 << 8 << 13 << -1;
-        QTest::newRow("after others, window") << 70 << 4 << 2 << 8 << 30 << 9;
+        QTest::addColumn<int>("texts"); // lengths of the texts in a row, which do not see each other; 0: one
+        QTest::newRow("one position") << 1 << 2 << 2 << 8 << 0 << -1 << 0;
+        QTest::newRow("texts") << 150 << 3 << 3 << 20 << 0 << -1 << 37;
+        QTest::newRow("texts of a tile") << 150 << 4 << 2 << 8 << 0 << -1 << 64;
+        QTest::newRow("few positions, texts") << 11 << 3 << 3 << 8 << 0 << -1 << 4;
+        QTest::newRow("texts and a window") << 150 << 4 << 2 << 8 << 0 << 9 << 50;
+        QTest::newRow("few") << 11 << 3 << 3 << 64 << 0 << -1 << 0;
+        QTest::newRow("several tiles") << 150 << 3 << 3 << 20 << 0 << -1 << 0;
+        QTest::newRow("heads share keys") << 70 << 6 << 2 << 17 << 0 << -1 << 0;
+        QTest::newRow("window") << 150 << 4 << 2 << 8 << 0 << 5 << 0;
+        QTest::newRow("wide window") << 150 << 4 << 2 << 8 << 0 << 90 << 0;
+        QTest::newRow("only itself") << 70 << 2 << 2 << 8 << 0 << 0 << 0;
+        QTest::newRow("after others") << 70 << 4 << 2 << 8 << 13 << -1 << 0;
+        QTest::newRow("after others, window") << 70 << 4 << 2 << 8 << 30 << 9 << 0;
     }
 
     void attention() {
@@ -182,9 +189,17 @@ private Q_SLOTS:
         QFETCH(int, headSize);
         QFETCH(int, before);
         QFETCH(int, window);
-        CausalView view{before, {}};
+        QFETCH(int, texts);
+        CausalView view{before, {}, {}};
         if (window >= 0)
             view.window = window;
+        if (texts > 0) {
+            const at::Tensor place = at::arange(positions, at::kLong);
+            // The second row's texts begin elsewhere.
+            view.firstKeys =
+                at::stack({place - place.remainder(texts), (place + 3) - (place + 3).remainder(texts) - 3})
+                    .clamp_min(0);
+        }
         const at::Tensor q = source({2, positions, heads, headSize}, 1);
         const at::Tensor k = source({2, before + positions, kvHeads, headSize}, 2);
         const at::Tensor v = source({2, before + positions, kvHeads, headSize}, 3);
@@ -245,6 +260,40 @@ private Q_SLOTS:
         const at::Tensor alone = model.loss(model.hidden(batch.input, nullptr), batch.targets, batch.weights);
         QVERIFY(!alone.requires_grad());
         QVERIFY(at::allclose(alone, right, 1e-5, 0));
+    }
+
+    void textsOfARowDoNotSeeEachOther() {
+        const ModelConfig config = test::gen1Like();
+        ParameterStore store(test::randomWeights(config), ParameterUse::Trainable);
+        const Transformer model(config, store);
+        Batch batch = batchOf(1, 90);
+        batch.input.textStarts =
+            at::cat({at::zeros(31, at::kLong), at::full(59, 31, at::kLong)}).view({1, 90});
+        const auto together = slopesOf(model, store, batch);
+        const at::Tensor row = model.hidden(batch.input, nullptr);
+
+        std::vector<at::Tensor> apart;
+        for (const auto& [first, count] : {std::pair{0, 31}, std::pair{31, 59}}) {
+            Batch one;
+            one.input.ids = batch.input.ids.narrow(1, first, count).contiguous();
+            one.targets = batch.targets.narrow(1, first, count).contiguous();
+            one.weights = batch.weights.narrow(1, first, count).contiguous();
+            const at::Tensor alone = model.hidden(one.input, nullptr);
+            // At other positions than alone: the rotary tables are rounded, so nearly the same.
+            QVERIFY(
+                at::allclose(alone, row.narrow(1, first, count), 0, 0.03 * alone.abs().max().item<double>()));
+            const auto slopes = slopesOf(model, store, one);
+            for (std::size_t i = 0; i < slopes.size(); ++i)
+                if (first == 0)
+                    apart.push_back(slopes[i]);
+                else
+                    apart[i] = apart[i] + slopes[i];
+        }
+        for (std::size_t i = 0; i < apart.size(); ++i)
+            QVERIFY((apart[i] - together[i]).norm().item<double>() <
+                    0.05 * apart[i].norm().item<double>() + 1e-3);
+        batch.input.textStarts = at::Tensor();
+        QVERIFY(!at::allclose(model.hidden(batch.input, nullptr), row, 0, 0.1));
     }
 
     void lossWantsTargetsThatExist() {

@@ -101,6 +101,21 @@ private Q_SLOTS:
         QCOMPARE(rows.weight(), sum);
     }
 
+    void everyPositionKnowsWhereItsDocumentBegins() {
+        const test::LettersOfLength source({9, 2, 14, 5, 11, 3, 3, 8});
+        RowPacker packer(source, tokenizer, 31);
+        const TrainingRows rows = packer.take(20);
+        QCOMPARE(rows.starts.size(), rows.weights.size());
+        for (std::int64_t row = 0; row < rows.rows; ++row) {
+            std::int64_t start = -1;
+            for (std::int64_t i = 0; i < rows.length; ++i) {
+                if (rows.ids[static_cast<std::size_t>(row * 32 + i)] == tokenizer.named("bos").value)
+                    start = i;
+                QCOMPARE(rows.starts[static_cast<std::size_t>(row * 31 + i)], start);
+            }
+        }
+    }
+
     void noWeightIsLost() {
         // Documents of 4 and 8 ids fill rows of 16 exactly: all weights but those of the rows' first tokens.
         const test::LettersOfLength source({3, 7, 3});
@@ -126,6 +141,7 @@ private Q_SLOTS:
             const TrainingRows a = packer.take(3), b = second.take(3);
             QCOMPARE(a.ids, b.ids);
             QCOMPARE(a.weights, b.weights);
+            QCOMPARE(a.starts, b.starts);
         }
         RowPacker fresh(source, tokenizer, 40);
         QVERIFY(fresh.take(3).ids != packer.take(3).ids);
