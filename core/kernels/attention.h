@@ -27,9 +27,9 @@ struct AttentionShape {
     std::int64_t headSize = 0;
     std::int64_t firstPosition = 0;     ///< of query 0; query i sees keys up to firstPosition + i
     std::optional<std::int64_t> window; ///< keys before its own position that a query sees; none: all
+    float scale = 1;                    ///< of query · key
     /// [rows, queries], never falling along a row: a query sees no key before this one. Null: none is hidden.
     const std::int64_t* firstKeys = nullptr;
-    float scale = 1; ///< of query · key
 };
 
 /// True for types that attend() reads.

@@ -54,7 +54,9 @@ std::vector<double> expected(const std::vector<float>& q, const Cache& cache, co
         const std::int64_t row = n / shape.heads / shape.queries;
         const std::int64_t position = shape.firstPosition + n / shape.heads % shape.queries;
         const std::int64_t kvHead = n % shape.heads * shape.kvHeads / shape.heads;
-        const std::int64_t first = shape.window ? std::max<std::int64_t>(0, position - *shape.window) : 0;
+        std::int64_t first = shape.window ? std::max<std::int64_t>(0, position - *shape.window) : 0;
+        if (shape.firstKeys)
+            first = std::max(first, shape.firstKeys[n / shape.heads]);
         std::vector<double> weights;
         double total = 0;
         for (std::int64_t t = first; t <= position; ++t) {
@@ -106,13 +108,25 @@ private Q_SLOTS:
         struct Case {
             std::int64_t rows, queries, heads, kvHeads, headSize, firstPosition;
             std::optional<std::int64_t> window;
+            std::int64_t textLength = 0; ///< of texts that do not see each other; 0: one
         };
-        const Case cases[] = {{1, 1, 1, 1, 1, 0, {}},    {2, 1, 4, 2, 16, 33, {}},  {1, 1, 9, 3, 64, 100, 7},
-                              {3, 5, 6, 2, 24, 2, {}},   {1, 15, 2, 1, 20, 0, 0},   {2, 70, 4, 2, 32, 0, {}},
-                              {1, 130, 3, 3, 80, 9, 31}, {1, 16, 2, 2, 128, 50, 64}};
+        const Case cases[] = {
+            {1, 1, 1, 1, 1, 0, {}},        {2, 1, 4, 2, 16, 33, {}},   {1, 1, 9, 3, 64, 100, 7},
+            {3, 5, 6, 2, 24, 2, {}},       {1, 15, 2, 1, 20, 0, 0},    {2, 70, 4, 2, 32, 0, {}},
+            {1, 130, 3, 3, 80, 9, 31},     {1, 16, 2, 2, 128, 50, 64}, {2, 9, 4, 2, 16, 0, {}, 4},
+            {2, 150, 2, 2, 24, 0, {}, 41}, {1, 80, 2, 1, 8, 3, 20, 33}};
         for (const Case& c : cases) {
             AttentionShape shape{c.rows,     c.queries,       c.heads,  c.kvHeads,
                                  c.headSize, c.firstPosition, c.window, 0.7f};
+            std::vector<std::int64_t> firstKeys;
+            for (std::int64_t i = 0; c.textLength > 0 && i < c.rows * c.queries; ++i) {
+                const std::int64_t position =
+                    c.firstPosition + i % c.queries + i / c.queries; // else in each row
+                firstKeys.push_back(
+                    std::max<std::int64_t>(0, position - position % c.textLength - i / c.queries));
+            }
+            if (c.textLength > 0)
+                shape.firstKeys = firstKeys.data();
             const Cache cache(static_cast<ElementType>(type), shape, c.firstPosition + c.queries);
             const auto q = test::randomFloats(
                 static_cast<std::size_t>(c.rows * c.queries * c.heads * c.headSize), 13, 3);
