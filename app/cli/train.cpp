@@ -45,9 +45,9 @@ std::vector<OptionSpec> settingOptions() {
         {"--batch-tokens", "N", "tokens of a step (default 4096)"},
         {"--shards", "N", "parts of a batch that are computed side by side (default 2)"},
         {"--matrix-rate", "X", "learning rate of the matrices, with Muon (default 0.02)"},
-        {"--embedding-rate", "X", "learning rate of the embedding, with AdamW (default 0.1)"},
-        {"--head-rate", "X", "learning rate of the head, with AdamW (default 0.004)"},
-        {"--decay-share", "X", "the last part of the tokens, in which the rates fall (default 0.4)"},
+        {"--embedding-rate", "X",
+         "learning rate of the embedding, which is the head too, with AdamW (default 0.004)"},
+        {"--decay-share", "X", "the last part of the tokens, in which the rates fall (default 0.8)"},
         {"--clip", "X", "largest norm of a step's gradients (default 0: any)"},
     };
 }
@@ -78,7 +78,6 @@ void readSettings(const Arguments& arguments, TrainingSettings& settings) {
     settings.seed = arguments.unsignedInteger("--seed").value_or(settings.seed);
     real("--matrix-rate", settings.matrixRate);
     real("--embedding-rate", settings.embeddingRate);
-    real("--head-rate", settings.headRate);
     real("--decay-share", settings.decayShare);
     real("--clip", settings.clip);
     checkSettings(settings);

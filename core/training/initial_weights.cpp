@@ -50,8 +50,7 @@ WeightMap initialWeights(const ModelConfig& config, std::uint64_t seed) {
     const std::int64_t queryWidth = config.heads * config.headSize;
     const std::int64_t kvWidth = config.kvHeads * config.headSize;
     WeightMaker maker(seed);
-    maker.add("embedding", config.embeddingRows, config.width, 1);
-    maker.add("head", config.embeddingRows, config.width, 0);
+    maker.add("embedding", config.embeddingRows, config.width, 0.02);
     for (std::int64_t layer = 0; layer < config.layers; ++layer) {
         const std::string prefix = "layers." + std::to_string(layer) + ".";
         maker.addLinear(prefix + "query", queryWidth, config.width);

@@ -8,10 +8,10 @@
 
 namespace tokenscope {
 
-/// Float32 weights that training begins with, as nanochat's first generation draws them: the embedding
-/// normal with deviation 1; matrices normal with deviation min(1, sqrt(outputs / inputs)) / sqrt(inputs); the
-/// matrices that write into the residual stream (output, down) and the head zero. The same seed gives the
-/// same weights.
+/// Float32 weights that training begins with: matrices as nanochat's first generation draws them, normal with
+/// deviation min(1, sqrt(outputs / inputs)) / sqrt(inputs), those that write into the residual stream
+/// (output, down) zero; the embedding, which is the head too, normal with deviation 0.02 (as an input it is
+/// normalised, as a head it begins with small logits). The same seed gives the same weights.
 WeightMap initialWeights(const ModelConfig& config, std::uint64_t seed);
 
 } // namespace tokenscope

@@ -16,8 +16,6 @@ std::unique_ptr<ParameterRule> ruleFor(const std::string& name, const at::Tensor
                                        const TrainingSettings& settings) {
     if (name == "embedding")
         return makeAdamW(parameter, {.learningRate = settings.embeddingRate});
-    if (name == "head")
-        return makeAdamW(parameter, {.learningRate = settings.headRate});
     return makeMuon(parameter, settings.matrixRate);
 }
 

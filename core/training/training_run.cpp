@@ -163,6 +163,7 @@ private:
             const std::span bytes(static_cast<const std::byte*>(rounded->data_ptr()), rounded->nbytes());
             weights[name] = {ElementType::BF16, rounded->size(0), rounded->size(1), bytes, rounded, name};
         }
+        weights["head"] = weights.at("embedding"); // tied; the format keeps it twice
         Json facts{{"tokens", m_trainer.stepsDone() * tokensPerStep()},
                    {"corpus", m_start.corpus},
                    {"settings", settingsToJson(m_trainer.settings())}};

@@ -35,7 +35,6 @@ template <class Settings, class Visit> void visitSettings(Settings& settings, co
     visit("seed", settings.seed);
     visit("matrix_rate", settings.matrixRate);
     visit("embedding_rate", settings.embeddingRate);
-    visit("head_rate", settings.headRate);
     visit("decay_share", settings.decayShare);
     visit("clip", settings.clip);
 }
@@ -71,7 +70,6 @@ void checkSettings(const TrainingSettings& settings) {
     checkRange("--tokens", settings.tokens, settings.batchTokens, std::int64_t{1} << 50);
     checkRate("--matrix-rate", settings.matrixRate);
     checkRate("--embedding-rate", settings.embeddingRate);
-    checkRate("--head-rate", settings.headRate);
     if (!(settings.decayShare >= 0 && settings.decayShare <= 1))
         refuse("--decay-share", "from 0 to 1 is possible");
     if (!(settings.clip >= 0 && settings.clip <= 1e6))
@@ -88,7 +86,9 @@ NanochatShape trainedShape(const TrainingSettings& settings, std::int64_t vocabu
 }
 
 ModelConfig trainedConfig(const TrainingSettings& settings, std::int64_t vocabulary) {
-    return firstNanochatConfig(trainedShape(settings, vocabulary), vocabulary);
+    ModelConfig config = firstNanochatConfig(trainedShape(settings, vocabulary), vocabulary);
+    config.tiedHead = true;
+    return config;
 }
 
 Json settingsToJson(const TrainingSettings& settings) {

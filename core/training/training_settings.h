@@ -25,11 +25,10 @@ struct TrainingSettings {
     std::int64_t shards = 2;
     std::uint64_t seed = 1;
 
-    double matrixRate = 0.02; ///< Muon
-    double embeddingRate = 0.1;
-    double headRate = 0.004;
-    double decayShare = 0.4; ///< the last part of the tokens, in which the rates fall to nearly nothing
-    double clip = 0;         ///< largest norm of all gradients together; 0: none
+    double matrixRate = 0.02;     ///< Muon
+    double embeddingRate = 0.004; ///< AdamW; the head is tied to it
+    double decayShare = 0.8;      ///< the last part of the tokens, in which the rates fall to nearly nothing
+    double clip = 0;              ///< largest norm of all gradients together; 0: none
 
     std::int64_t rowsPerStep() const { return batchTokens / rowLength; }
     Schedule schedule() const;
@@ -39,7 +38,9 @@ struct TrainingSettings {
 /// beside another.
 void checkSettings(const TrainingSettings& settings);
 
-/// The model: nanochat's first generation in these sizes.
+/// The model: nanochat's first generation in these sizes, with one matrix for embedding and head. (nanochat
+/// has two; a checkpoint holds this one twice. What a small model has seen of a token as an input it then
+/// knows of it as an output, which is what copying needs.)
 NanochatShape trainedShape(const TrainingSettings& settings, std::int64_t vocabulary);
 ModelConfig trainedConfig(const TrainingSettings& settings, std::int64_t vocabulary);
 

@@ -74,7 +74,7 @@ private Q_SLOTS:
         QTest::newRow("not even a step") << "tokens" << 4095.0 << "--tokens";
         QTest::newRow("negative clip") << "clip" << -1.0 << "--clip";
         QTest::newRow("more fall than run") << "decay_share" << 1.5 << "--decay-share";
-        QTest::newRow("zero rate") << "head_rate" << 0.0 << "--head-rate";
+        QTest::newRow("zero rate") << "embedding_rate" << 0.0 << "--embedding-rate";
     }
     void badSettingsAreNamed() {
         QFETCH(QString, key);

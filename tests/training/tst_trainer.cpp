@@ -57,17 +57,23 @@ private Q_SLOTS:
         const auto deviation = [&](const std::string& name) {
             return store.trainable().at(name).pow(2).mean().sqrt().item<double>();
         };
-        QVERIFY(std::abs(deviation("embedding") - 1) < 0.02);
+        QVERIFY(std::abs(deviation("embedding") / 0.02 - 1) < 0.02);
         QVERIFY(std::abs(deviation("layers.5.query") * std::sqrt(192.0) - 1) < 0.02);
         QVERIFY(std::abs(deviation("layers.0.up") * std::sqrt(192.0) - 1) < 0.02);
-        for (const char* name : {"head", "layers.0.output", "layers.5.down"})
+        for (const char* name : {"layers.0.output", "layers.5.down"})
             QCOMPARE(deviation(name), 0.0);
         QVERIFY(!at::equal(store.trainable().at("layers.0.query"), store.trainable().at("layers.1.query")));
     }
 
-    void theFirstLossIsThatOfAnEvenGuess() {
+    void theFirstLossIsNearThatOfAnEvenGuess() {
         Trainer trainer(tinySettings(), documents, tokenizer);
-        QVERIFY(std::abs(trainer.step().loss - std::log(static_cast<double>(tokenizer.size()))) < 1e-4);
+        QVERIFY(std::abs(trainer.step().loss - std::log(static_cast<double>(tokenizer.size()))) < 0.1);
+    }
+
+    void embeddingAndHeadAreOne() {
+        Trainer trainer(tinySettings(), documents, tokenizer);
+        run(trainer, 3);
+        QVERIFY(trainer.parameters().contains("embedding") && !trainer.parameters().contains("head"));
     }
 
     void theLossFalls() {
@@ -79,7 +85,7 @@ private Q_SLOTS:
             trainer.step();
         QCOMPARE(trainer.stepsDone(), std::int64_t{60});
         const double after = trainer.loss(rows);
-        QVERIFY2(before > 5 && after < before / 3, qPrintable(QString("%1 → %2").arg(before).arg(after)));
+        QVERIFY2(before > 5 && after < before / 2, qPrintable(QString("%1 → %2").arg(before).arg(after)));
     }
 
     void theResultDoesNotDependOnThreads() {
@@ -119,7 +125,7 @@ private Q_SLOTS:
         Trainer wider(settings, documents, tokenizer);
         QVERIFY_EXCEPTION_THROWN(wider.restore(trainer.state()), Error);
         TrainingState state = trainer.state();
-        state.tensors.erase("rule.head.mean");
+        state.tensors.erase("rule.embedding.mean");
         Trainer same(tinySettings(), documents, tokenizer);
         QVERIFY_EXCEPTION_THROWN(same.restore(state), Error);
     }
@@ -130,7 +136,7 @@ private Q_SLOTS:
         const Transformer model(config, store);
         std::vector<at::Tensor> leaves;
         for (const auto& [name, leaf] : store.trainable()) {
-            if (name == "head") // else nothing below it has a gradient
+            if (name.ends_with("output") || name.ends_with("down")) // else nothing before them has a gradient
                 leaf.detach().copy_(at::sin(at::arange(leaf.numel(), at::kFloat)).view_as(leaf));
             leaves.push_back(leaf);
         }
@@ -150,7 +156,7 @@ private Q_SLOTS:
         const ModelConfig config = trainedConfig(tinySettings(), tokenizer.size());
         ParameterStore store(initialWeights(config, 1), ParameterUse::Trainable);
         const Transformer model(config, store);
-        const std::vector<at::Tensor> head{store.trainable().at("head")};
+        const std::vector<at::Tensor> head{store.trainable().at("embedding")};
         RowPacker packer(documents, tokenizer, 64);
         TrainingRows rows = packer.take(1);
         // The last target has no weight: which token it is makes no difference, until it has one.
@@ -174,8 +180,8 @@ private Q_SLOTS:
         run(free, 2);
         run(clipped, 2);
         // Adam's mean is linear in the gradient.
-        const double large = free.state().tensors.at("rule.head.mean").norm().item<double>();
-        const double small = clipped.state().tensors.at("rule.head.mean").norm().item<double>();
+        const double large = free.state().tensors.at("rule.embedding.mean").norm().item<double>();
+        const double small = clipped.state().tensors.at("rule.embedding.mean").norm().item<double>();
         QVERIFY2(small <= 1e-6 && large > 1e-3, qPrintable(QString("%1, %2").arg(small).arg(large)));
     }
 };
