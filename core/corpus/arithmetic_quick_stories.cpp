@@ -202,7 +202,10 @@ bool hasPassive(const Verb& verb) {
 }
 
 void setVerb(Draft& draft, const Verb& verb, const std::string& object) {
-    const auto with = [&](const std::string& form) { return form + " " + draft.ask(verb.tail); };
+    const auto with = [&](const std::string& form) {
+        const std::string tail = draft.ask(verb.tail);
+        return tail.empty() ? form : form + " " + tail;
+    };
     draft.asked["friend"] = pickReceiver(draft);
     draft.asked["o"] = object;
     draft.asked["do"] = with(conjugated(verb, draft.person.asked, false));

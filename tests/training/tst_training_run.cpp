@@ -269,7 +269,8 @@ private:
                             .contextLength = 64,
                             .tokens = steps * 256,
                             .rowLength = 64,
-                            .batchTokens = 256};
+                            .batchTokens = 256,
+                            .embeddingRate = 0.02}; // so few steps want larger ones
         request.reportSteps = 5;
         request.heldOutSteps = 10;
         return request;
