@@ -40,8 +40,8 @@ struct WatchedLogits {
     std::vector<TokenId> history;    ///< ids before the position, which the penalties look at
     SamplingSettings settings;       ///< past column: those used there; else those in force
     std::optional<double> drawnNumber; ///< past column: the number that picked the token
-    TokenId token;                   ///< past column: the token that stands there
-    TokenOrigin origin = TokenOrigin::Sampled;
+    TokenId token; ///< past column: the token that stands there; else the one that a tool forces next, if any
+    TokenOrigin origin = TokenOrigin::Sampled; ///< of that token
     std::uint32_t attempt = 0;       ///< which of the row's draws this is: 0 until the user had it drawn again
 };
 
