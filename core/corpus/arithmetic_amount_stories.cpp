@@ -120,7 +120,6 @@ constexpr std::string_view trainingTotal[] = {"How much {stuff} is there now?",
                                               "What is the total amount of {stuff}?",
                                               "What amount of {stuff} is that in all?",
                                               "In {units}, how large is the supply now?",
-                                              "To what amount does the {stuff} come now?",
                                               "State the total in {units}.",
                                               "What is the whole stock now?"};
 constexpr std::string_view heldOutTotal[] = {"To what total does the {stuff} come now?",

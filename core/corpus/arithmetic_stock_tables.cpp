@@ -47,8 +47,7 @@ constexpr std::string_view trainingStarts[] = {"{p} {had} {o}",
                                                "this morning {p} {had} {o}",
                                                "{p} {had} {o} for the garden",
                                                "{p} {had} {o} to take to school",
-                                               "there {were} {o} on {qs} shelf",
-                                               "{p} {counted} {o}"};
+                                               "there {were} {o} on {qs} shelf"};
 constexpr std::string_view heldOutStarts[] = {
     "{p} {was} the proud owner of {o}", "{ak} full of {o} {belonged} to {whom}",
     "to begin the day, {p} {had} {o} [ready|to hand]", "{p} {counted} {o} on the shelf"};

@@ -56,6 +56,18 @@ QString skeleton(const QString& text, const QSet<QString>& common) {
     return words.join(QLatin1Char(' '));
 }
 
+/// The skeleton with each of its words left out.
+QStringList withoutOneWord(const QString& skeleton) {
+    const QStringList words = skeleton.split(QLatin1Char(' '));
+    QStringList shorter;
+    for (qsizetype i = 0; i < words.size(); ++i) {
+        QStringList rest = words;
+        rest.removeAt(i);
+        shorter << rest.join(QLatin1Char(' '));
+    }
+    return shorter;
+}
+
 QStringList wordsOf(const QString& text) {
     static const QRegularExpression word(QStringLiteral("[a-z]+"));
     QStringList words;
@@ -246,13 +258,25 @@ private Q_SLOTS:
         QSet<QString> trained;
         for (const QString& question : questions)
             trained << skeleton(question, common);
-        int same = 0;
-        for (std::uint64_t stream = 0; stream < 3000; ++stream) {
+        QSet<QString> lessOneWord;
+        for (const QString& question : trained)
+            for (const QString& shorter : withoutOneWord(question))
+                lessOneWord << shorter;
+        constexpr int asked = 3000;
+        int same = 0, near = 0;
+        for (std::uint64_t stream = 0; stream < asked; ++stream) {
             const QString question = textOf(made(arithmeticChat, Split::HeldOut, stream).chat.front());
-            if (trained.contains(skeleton(question, common)))
+            const QString shape = skeleton(question, common);
+            if (trained.contains(shape))
                 qInfo().noquote() << "also in training:" << question << ++same;
+            const QStringList shorter = withoutOneWord(shape);
+            near += lessOneWord.contains(shape) || std::ranges::any_of(shorter, [&](const QString& text) {
+                        return trained.contains(text) || lessOneWord.contains(text);
+                    });
         }
         QCOMPARE(same, 0);
+        // One word more, less or changed makes a training question of them.
+        QVERIFY2(near * 50 <= asked, qPrintable(QString::number(near)));
         QVERIFY2(trained.size() > 9000, qPrintable(QString::number(trained.size())));
     }
 
