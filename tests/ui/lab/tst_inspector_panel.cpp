@@ -1,81 +1,21 @@
 // SPDX-License-Identifier: MIT
-#include "tests/support/byte_tokenizer.h"
+#include "tests/support/shown_inspector.h"
 #include "tests/support/watched_example.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/inspector_words.h"
-#include "ui/shared/distribution_view.h"
 #include "ui/shared/draw_tally.h"
-#include "ui/shared/elided_label.h"
 #include "ui/shared/models/candidate_model.h"
 #include "ui/shared/palette.h"
 
-#include <QLabel>
-#include <QLineEdit>
-#include <QPushButton>
 #include <QScrollArea>
 #include <QSignalSpy>
-#include <QSlider>
 #include <QTest>
 
 #include <limits>
 
 using namespace tokenscope;
 
-namespace {
-
-struct Shown {
-    InspectorPanel panel;
-    QSignalSpy edited{&panel, &InspectorPanel::settingsEdited};
-    QSignalSpy chosen{&panel, &InspectorPanel::chooseToken};
-    QSignalSpy follow{&panel, &InspectorPanel::followRequested};
-    QSignalSpy use{&panel, &InspectorPanel::useFromHereOn};
-
-    explicit Shown(std::shared_ptr<const WatchedLogits> watched = nullptr) {
-        panel.setTokenizer(std::make_shared<ByteTokenizer>());
-        panel.setSettings({.topP = 0.8});
-        panel.resize(430, 860);
-        panel.show();
-        panel.setWatched(std::move(watched));
-        settle();
-    }
-    static void settle() {
-        // Twice: the layout may find room for more rows.
-        QCoreApplication::processEvents();
-        QCoreApplication::processEvents();
-    }
-
-    DistributionView* view() const { return panel.findChild<DistributionView*>(); }
-    const CandidateTable& table() const { return view()->model().table(); }
-    /// All words that can be seen.
-    QString words() const {
-        QString text;
-        for (const QLabel* label : panel.findChildren<QLabel*>()) {
-            text += label->isVisibleTo(&panel) ? label->text() + QLatin1Char('\n') : QString();
-        }
-        for (const ElidedLabel* label : panel.findChildren<ElidedLabel*>()) {
-            text += label->isVisibleTo(&panel) ? label->text() + QLatin1Char('\n') : QString();
-        }
-        return text;
-    }
-    QPushButton* button(const QString& beginning) const {
-        for (QPushButton* button : panel.findChildren<QPushButton*>()) {
-            if (button->isVisibleTo(&panel) && button->text().startsWith(beginning)) {
-                return button;
-            }
-        }
-        return nullptr;
-    }
-    QSlider* slider(const QString& name) const {
-        for (QSlider* slider : panel.findChildren<QSlider*>()) {
-            if (slider->accessibleName() == name) {
-                return slider;
-            }
-        }
-        return nullptr;
-    }
-};
-
-} // namespace
+using Shown = test::ShownInspector;
 
 class TestInspectorPanel : public QObject {
     Q_OBJECT
@@ -94,16 +34,9 @@ private Q_SLOTS:
     void anotherPositionForgetsTheWhatIf();
     void forcedTokensWereNotDrawn();
     void drawnCandidateIsAlwaysThere();
-    void digitsAndEnterChoose();
-    void drawAgainIsForTokensThatWereDrawn();
-    void aNarrowPanelStillNamesTheToken();
-    void digitsReachTheNumberFieldsFirst();
-    void enterOnAButtonIsTheButton();
-    void selectionDoesNotOutliveItsPosition();
     void tallyChangesNoText();
     void tallyMovesNothing();
     void badLogitsGiveAMessage();
-    void keyboardReachesEverything();
     void survivesFontsAndSmallWindows();
     void huge();
 };
@@ -289,126 +222,6 @@ void TestInspectorPanel::drawnCandidateIsAlwaysThere() {
     }
 }
 
-void TestInspectorPanel::digitsAndEnterChoose() {
-    Shown shown(watchedNext());
-    QTest::keyClick(&shown.panel, Qt::Key_3);
-    QCOMPARE(shown.view()->selected(), TokenId{'c'});
-    QVERIFY(shown.button(QStringLiteral("Continue with “c”"))->isEnabled());
-    QTest::keyClick(&shown.panel, Qt::Key_Return);
-    QCOMPARE(shown.chosen.size(), 1);
-    QCOMPARE(shown.chosen.last().at(0).value<RowIndex>(), RowIndex{1});
-    QCOMPARE(shown.chosen.last().at(1).toLongLong(), 3);
-    QCOMPARE(shown.chosen.last().at(2).value<TokenId>(), TokenId{'c'});
-
-    // From the list itself, and a candidate that is cut.
-    QTest::keyClick(shown.view(), Qt::Key_9);
-    QTest::keyClick(shown.view(), Qt::Key_Enter);
-    QCOMPARE(shown.chosen.last().at(2).value<TokenId>(), TokenId{'i'});
-    QTest::mouseClick(shown.button(QStringLiteral("Continue with “i”")), Qt::LeftButton);
-    QCOMPARE(shown.chosen.size(), 3);
-}
-
-void TestInspectorPanel::drawAgainIsForTokensThatWereDrawn() {
-    Shown shown(watchedNext());
-    QSignalSpy again(&shown.panel, &InspectorPanel::drawAgainRequested);
-    const auto button = [&] { return shown.button(QStringLiteral("Draw again from here")); };
-    QVERIFY(!button()->isEnabled());
-    shown.panel.drawAgain();
-    QCOMPARE(again.size(), 0);
-    auto watched = watchedPast();
-    shown.panel.setWatched(watched);
-    QTest::mouseClick(button(), Qt::LeftButton);
-    QCOMPARE(again.size(), 1);
-    QCOMPARE(again.last().at(0).value<RowIndex>(), RowIndex{1});
-    QCOMPARE(again.last().at(1).toLongLong(), 3);
-    QCOMPARE(shown.edited.size() + shown.chosen.size(), 0);
-
-    watched = watchedPast();
-    watched->attempt = 2;
-    shown.panel.setWatched(watched);
-    shown.settle();
-    QVERIFY(shown.words().contains(QStringLiteral("Drawn 0.600, attempt 2.")));
-    watched = watchedPast();
-    watched->settings.temperature = 0;
-    shown.panel.setWatched(watched);
-    QVERIFY(!button()->isEnabled());
-    QVERIFY(button()->toolTip().contains(QStringLiteral("Temperature 0")));
-    watched = watchedPast();
-    watched->origin = TokenOrigin::Forced;
-    shown.panel.setWatched(watched);
-    QVERIFY(!button()->isEnabled());
-    watched = watchedPast();
-    watched->origin = TokenOrigin::Chosen; // drawing takes its place
-    shown.panel.setWatched(watched);
-    QVERIFY(button()->isEnabled());
-
-    // Where the settings used left one candidate there is nothing to draw; a what-if changes nothing about
-    // it.
-    watched = watchedPast();
-    watched->column = 4;
-    watched->settings.topK = 1;
-    shown.panel.setWatched(watched);
-    shown.settle();
-    QVERIFY(!button()->isEnabled());
-    QVERIFY(button()->toolTip().contains(QStringLiteral("Only one candidate")));
-    QTest::keyClick(shown.slider(QStringLiteral("Top-k")), Qt::Key_Right);
-    shown.settle();
-    QVERIFY(shown.words().contains(QStringLiteral("what if: top-k")));
-    QVERIFY(!button()->isEnabled());
-    shown.panel.setWatched(watchedPast());
-    shown.settle();
-    QVERIFY(button()->isEnabled());
-}
-
-void TestInspectorPanel::aNarrowPanelStillNamesTheToken() {
-    Shown shown(watchedNext());
-    for (const int width : {430, 340, 300, 260}) {
-        shown.panel.resize(width, 700);
-        shown.panel.selectCandidate(0);
-        shown.settle();
-        QPushButton* go = shown.button(QStringLiteral("Continue with “"));
-        QVERIFY2(go && !go->text().contains(QChar(0x2026)), qPrintable(QString::number(width)));
-    }
-}
-
-void TestInspectorPanel::digitsReachTheNumberFieldsFirst() {
-    Shown shown(watchedNext());
-    QLineEdit* topK = nullptr;
-    for (QLineEdit* field : shown.panel.findChildren<QLineEdit*>()) {
-        topK = field->accessibleName() == QStringLiteral("Top-k, number") ? field : topK;
-    }
-    topK->setFocus();
-    topK->selectAll();
-    QTest::keyClicks(topK, QStringLiteral("2"));
-    QTest::keyClick(topK, Qt::Key_Return);
-    QCOMPARE(shown.view()->selected(), TokenId{});
-    QCOMPARE(shown.chosen.size(), 0);
-    QCOMPARE(shown.panel.settings().topK, 2);
-}
-
-void TestInspectorPanel::enterOnAButtonIsTheButton() {
-    Shown shown(watchedNext());
-    QApplication::setActiveWindow(&shown.panel);
-    shown.panel.selectCandidate(0);
-    QPushButton* greedy = shown.button(QStringLiteral("Greedy"));
-    greedy->setFocus();
-    QTest::keyClick(greedy, Qt::Key_Return);
-    QCOMPARE(shown.chosen.size(), 0);
-    QCOMPARE(shown.panel.settings().temperature, 0.0);
-}
-
-void TestInspectorPanel::selectionDoesNotOutliveItsPosition() {
-    Shown shown(watchedNext());
-    shown.panel.selectCandidate(1);
-    auto next = watchedNext();
-    next->column = 4;
-    shown.panel.setWatched(next);
-    shown.settle();
-    shown.panel.continueWithSelected();
-    QCOMPARE(shown.chosen.size(), 0);
-    QCOMPARE(shown.view()->selected(), TokenId{});
-}
-
 void TestInspectorPanel::tallyChangesNoText() {
     Shown shown(watchedNext());
     QTest::mouseClick(shown.button(QStringLiteral("×100")), Qt::LeftButton);
@@ -462,20 +275,6 @@ void TestInspectorPanel::badLogitsGiveAMessage() {
     shown.panel.setSettings({.temperature = -1}); // could come from a file
     shown.settle();
     QVERIFY(shown.words().contains(QStringLiteral("temperature")));
-}
-
-void TestInspectorPanel::keyboardReachesEverything() {
-    Shown shown(watchedPast());
-    for (const QWidget* widget : shown.panel.findChildren<QWidget*>()) {
-        const bool control =
-            qobject_cast<const QAbstractButton*>(widget) || qobject_cast<const QLineEdit*>(widget) ||
-            (qobject_cast<const QSlider*>(widget)) || qobject_cast<const DistributionView*>(widget);
-        if (control) {
-            QVERIFY2(widget->focusPolicy() & Qt::TabFocus, widget->metaObject()->className());
-            const auto* button = qobject_cast<const QAbstractButton*>(widget);
-            QVERIFY(!widget->accessibleName().isEmpty() || (button && !button->text().isEmpty()));
-        }
-    }
 }
 
 void TestInspectorPanel::survivesFontsAndSmallWindows() {
