@@ -13,7 +13,7 @@ struct TalkKind {
 };
 
 constexpr TalkKind kinds[] = {
-    {addTermTalk, 0.31},    {addProgramTalk, 0.08}, {addSmallTalk, 0.08}, {addSpelling, 0.10},
+    {addTermTalk, 0.29},    {addProgramTalk, 0.08}, {addSmallTalk, 0.08}, {addSpelling, 0.12},
     {addRefusal, 0.12},     {addOddQuestion, 0.05}, {addRemark, 0.04},    {addSentence, 0.02},
     {addGeneralTalk, 0.12}, {addRepetition, 0.08},
 };

@@ -213,6 +213,7 @@ const std::vector<WordGroup>& wordGroups() {
 const std::vector<std::string_view>& commonWords() {
     static const std::vector<std::string_view> words = [] {
         std::set<std::string_view> all(std::begin(moreWords), std::end(moreWords));
+        all.insert(moreCommonWords().begin(), moreCommonWords().end());
         for (const WordGroup& group : wordGroups())
             for (const std::string_view word : group.members)
                 if (isPlainWord(word))

@@ -15,7 +15,11 @@ struct WordGroup {
 
 const std::vector<WordGroup>& wordGroups();
 
-/// Several hundred common words, those of the groups among them; letters only, lower case.
+/// About two thousand common words, those of the groups and of moreCommonWords() among them; letters only,
+/// lower case.
 const std::vector<std::string_view>& commonWords();
+
+/// Words of books and lessons that no group has.
+std::span<const std::string_view> moreCommonWords();
 
 } // namespace tokenscope

@@ -3,6 +3,7 @@
 #include "core/corpus/talk_kinds.h"
 #include "core/corpus/talk_parts.h"
 #include "core/corpus/talk_terms.h"
+#include "core/corpus/talk_words.h"
 #include "core/tools/tool.h"
 
 #include <QSet>
@@ -95,6 +96,7 @@ private Q_SLOTS:
     void documentsDiffer();
     void questionsDiffer();
     void everyTermIsReached();
+    void lettersAreTheWords();
     void whatIsToBeRepeatedWasSaid();
     void heldOutQuestionsAreNeverAsked();
     void sameNumbersSameChat();
@@ -235,6 +237,34 @@ void TestTalk::everyTermIsReached() {
                 QVERIFY2(all.find(name.bare) != std::string::npos, std::string(name.bare).c_str());
         }
     QVERIFY(terms >= 50);
+}
+
+void TestTalk::lettersAreTheWords() {
+    const auto& words = commonWords();
+    QVERIFY(words.size() > 1500);
+    QVERIFY(std::set(words.begin(), words.end()).size() == words.size());
+    for (const std::string_view word : words)
+        QVERIFY2(std::ranges::all_of(word, [](char c) { return c >= 'a' && c <= 'z'; }),
+                 std::string(word).c_str());
+    for (const char* word : {"giraffe", "strawberry", "elephant", "banana", "computer"})
+        QVERIFY2(std::ranges::find(words, word) != words.end(), word);
+    std::set<std::string> spelled;
+    for (std::uint64_t i = 0; i < 20000; ++i) {
+        Random random(6, i);
+        Document document;
+        addSpelling(document, random);
+        const std::string answer = textOf(document.chat[1]);
+        for (const std::string_view verb : {" is spelled ", " is written "}) {
+            const std::size_t at = answer.find(verb);
+            if (at == std::string::npos || answer.starts_with("It "))
+                continue;
+            std::string word = answer.substr(0, at);
+            word = folded(word.substr(word.rfind(' ') + 1));
+            QCOMPARE(folded(answer.substr(at + verb.size())), word);
+            spelled.insert(word);
+        }
+    }
+    QVERIFY2(spelled.size() > 1000, std::to_string(spelled.size()).c_str());
 }
 
 void TestTalk::heldOutQuestionsAreNeverAsked() {
