@@ -48,13 +48,13 @@ Document talk(Random& random, Split) {
 
 // The shares are of the documents before some are joined, which adds a little to chats.
 constexpr Kind kinds[] = {
-    {CorpusThird::Stories, story, 0.18, 210, false},
-    {CorpusThird::Stories, talkAboutStories, 0.13, 230, true},
-    {CorpusThird::Stories, sentences, 0.05, 51, false},
+    {CorpusThird::Stories, story, 0.175, 206, false},
+    {CorpusThird::Stories, talkAboutStories, 0.125, 224, true},
+    {CorpusThird::Stories, sentences, 0.06, 98, false},
     {CorpusThird::Arithmetic, arithmeticChat, 0.265, 50, true},
     {CorpusThird::Arithmetic, plotChat, 0.03, 69, true},
     {CorpusThird::Arithmetic, numbersWithoutCalculator, 0.025, 23, true},
-    {CorpusThird::Talk, talk, 0.32, 41, true},
+    {CorpusThird::Talk, talk, 0.32, 40, true},
 };
 
 bool isLetter(char c) {

@@ -25,7 +25,8 @@ ToldStory tellStory(Random& random);
 Document storyText(Random& random);
 /// The user asks for a story, and the answer obeys; now and then they go on to talk about it.
 Document storyChat(Random& random);
-/// Some short everyday sentences and true everyday facts.
+/// Short everyday sentences and true everyday facts: mostly a few; now and then up to 40, of which some
+/// recur, or a round that goes on about the same.
 Document simpleSentences(Random& random);
 
 } // namespace tokenscope

@@ -5,9 +5,13 @@
 #include "core/corpus/story_names.h"
 #include "core/corpus/story_polish.h"
 
+#include <algorithm>
 #include <set>
+#include <span>
+#include <string>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace tokenscope {
 
@@ -77,6 +81,8 @@ constexpr std::pair<std::string_view, std::string_view> lists[] = {
      "happy*6|tired*5|sad*3|hungry*4|angry*2|cold*2|glad*2|thirsty*2|sleepy*2|proud*2|afraid*1|ill*1"},
     {"vehicle", "bus*5|train*5|car*4|bicycle*3|boat*2|plane*2|tram*1"},
     {"plant", "apple tree*3|rose*3|tulip*2|oak*2|sunflower*2|bean*1|carrot*1|pumpkin*1|pine tree*1"},
+    {"mover", "cat*9|dog*9|bird*5|girl*3|boy*3|mouse*3|rabbit*3|duck*2|horse*2|cow*2|fox*2|kitten*2|puppy*"
+              "2|hen*1|goat*1|frog*1|pig*1|bear*1|lion*1|baby*1|man*1|woman*1|teacher*1|king*1"},
     {"day", "Monday*3|Tuesday*3|Wednesday*3|Thursday*3|Friday*3|Saturday*4|Sunday*5"},
     {"time", "morning*5|evening*4|afternoon*3|summer*3|winter*3|spring*2|autumn*2"},
 };
@@ -184,13 +190,38 @@ constexpr Frame frames[] = {
         "children swim in the lake|in autumn the leaves fall|in autumn the days get shorter|in winter the "
         "trees are bare|in winter it snows in the mountains]."},
     {2, "{name} [forgot|lost|found|took] {his-her2} {thing}."},
+    {4, "{name} is a {girl-boy}. {he-she} [likes {food}|has a {thing}|likes to sing|lives near the river]."},
+    {3, "the {girl-boy} is called {name}. {his-her2} favourite colour is {colour}."},
+    {3, "there was a {girl-boy} named {name}. {he-she} was {feeling}, and {his-her2} {family} {did}."},
+    {3, "my {sister-brother} is called {name}. {he-she} likes to eat {food}."},
+    {2, "{name} is looking for {his-her2} {thing}. can you help {him-her}?"},
+};
+
+/// Of rounds: sentences that go on about {x} and {y}.
+constexpr Frame roundFrames[] = {
+    {6, "the {x} sat on the {seat}."},
+    {6, "the {x} ran to the {goal}."},
+    {3, "the {x} [slept|lay] on the {seat}."},
+    {3, "the {x} saw the {y}."},
+    {3, "the {x} ran after the {y}."},
+    {3, "the {x} looked at the {y}."},
+    {3, "the {x} was {feeling}."},
+    {2, "the {x} sat beside the {y}."},
+    {2, "the {x} liked the {y}."},
+    {2, "the {x} went [home|to sleep|into the {room}|out of the house|for a walk]."},
+    {2, "the {x} drank some [water|milk]."},
+    {2, "the {x} jumped over the {low}."},
+    {2, "the {x} and the {y} were friends."},
+    {2, "the {x} and the {y} played in the {room}."},
+    {1, "the sun was [shining|warm|bright]."},
+    {1, "it was {air}."},
 };
 
 Slots drawSlots(Random& random) {
     Slots slots;
     for (const auto& [name, words] : lists)
         slots[std::string(name)] = drawWeighted(words, random);
-    for (const std::string_view name : {"food", "colour", "family", "room", "feeling", "place"})
+    for (const std::string_view name : {"food", "colour", "family", "room", "feeling", "place", "mover"})
         for (const auto& [list, words] : lists)
             if (list == name)
                 do
@@ -207,6 +238,8 @@ Slots drawSlots(Random& random) {
     slots["him-her"] = female ? "her" : "him";
     slots["the-pet"] = expandPhrase("[the|our|my|a] [cat|dog|kitten|bird|puppy|mouse]", {}, random);
     slots["his-her2"] = female ? "her" : "his";
+    slots["girl-boy"] = female ? "girl" : "boy";
+    slots["sister-brother"] = female ? "sister" : "brother";
     slots["the-animal"] = expandPhrase("[the|the|our|a|my] ", {}, random) + slots["animal"];
     const CharacterKind& kind = random.pick(characterKinds());
     slots["kind"] = kind.noun;
@@ -214,6 +247,8 @@ Slots drawSlots(Random& random) {
         drawName(kind.sort, kind.pronoun == 'f' || (kind.pronoun == 'e' && random.chance(0.5)), random);
     slots["trait"] = expandPhrase(
         "[little|young|brave|kind|clever|poor|lonely|old|small|curious|beautiful|happy|shy]", {}, random);
+    if (slots["trait"] == "old" && kind.noun.starts_with("old"))
+        slots["trait"] = "poor";
     slots["land"] = expandPhrase("[in a forest|in a small village|by the sea|in a castle|in a little "
                                  "house|on a farm|in the mountains|near a river|far away]",
                                  {}, random);
@@ -223,39 +258,98 @@ Slots drawSlots(Random& random) {
     return slots;
 }
 
-const Frame& drawFrame(Random& random) {
-    static const std::size_t total = [] {
-        std::size_t sum = 0;
-        for (const Frame& frame : frames)
-            sum += frame.weight;
-        return sum;
-    }();
+const Frame& drawFrame(std::span<const Frame> from, Random& random) {
+    std::size_t total = 0;
+    for (const Frame& frame : from)
+        total += frame.weight;
     std::size_t at = random.below(total);
-    for (const Frame& frame : frames) {
+    for (const Frame& frame : from) {
         if (at < frame.weight)
             return frame;
         at -= frame.weight;
     }
-    return frames[0];
+    return from[0];
+}
+
+/// Writes sentences of frames that it has not used lately.
+class SentenceWriter {
+public:
+    explicit SentenceWriter(Random& random) : m_random(random) {}
+
+    std::string next() {
+        constexpr std::size_t fewEnoughToAvoid = 30;
+        if (m_random.chance(0.25))
+            return everydayFact(m_random);
+        if (m_used.size() == fewEnoughToAvoid)
+            m_used.clear();
+        const Frame* frame = &drawFrame(frames, m_random);
+        while (!m_used.insert(frame->phrase).second)
+            frame = &drawFrame(frames, m_random);
+        return polished(expandPhrase(frame->phrase, drawSlots(m_random), m_random));
+    }
+
+private:
+    Random& m_random;
+    std::set<std::string_view> m_used;
+};
+
+/// A few sentences about two of them, said again and again: in one order, or as they come.
+std::vector<std::string> roundOf(std::size_t count, Random& random) {
+    const Slots first = drawSlots(random);
+    std::vector<std::string> few;
+    const auto wanted = static_cast<std::size_t>(random.between(2, 7));
+    while (few.size() < wanted) {
+        Slots slots = drawSlots(random);
+        slots["x"] = first.at("mover");
+        slots["y"] = first.at("mover2");
+        if (random.chance(0.35))
+            std::swap(slots["x"], slots["y"]);
+        const std::string sentence =
+            polished(expandPhrase(drawFrame(roundFrames, random).phrase, slots, random));
+        if (std::ranges::find(few, sentence) == few.end())
+            few.push_back(sentence);
+    }
+    const bool inOrder = random.chance(0.6);
+    std::vector<std::string> sentences;
+    while (sentences.size() < count)
+        sentences.push_back(inOrder ? few[sentences.size() % wanted] : random.pick(few));
+    return sentences;
+}
+
+/// Different sentences; if `recurring`, some come back.
+std::vector<std::string> listOf(std::size_t count, bool recurring, Random& random) {
+    SentenceWriter writer(random);
+    std::vector<std::string> sentences;
+    while (sentences.size() < count) {
+        const bool again = recurring && !sentences.empty() && random.chance(0.4);
+        sentences.push_back(again ? random.pick(sentences) : writer.next());
+    }
+    return sentences;
+}
+
+std::vector<std::string> drawSentences(Random& random) {
+    const double shape = random.unit();
+    const auto few = static_cast<std::size_t>(random.between(3, 9));
+    const auto many = static_cast<std::size_t>(random.between(10, 40));
+    if (shape < 0.15)
+        return roundOf(many, random);
+    if (shape < 0.30)
+        return listOf(many, random.chance(0.5), random);
+    return listOf(few, false, random);
 }
 
 } // namespace
 
 Document simpleSentences(Random& random) {
+    constexpr std::size_t longest = 1700; // characters: what the context holds
     const std::string_view separator = random.chance(0.2) ? "\n" : " ";
-    std::set<std::string_view> used;
     std::string text;
-    for (std::int64_t left = random.between(3, 9); left > 0; --left) {
+    for (const std::string& sentence : drawSentences(random)) {
+        if (text.size() + sentence.size() > longest)
+            break;
         if (!text.empty())
             text += separator;
-        if (random.chance(0.25)) {
-            text += everydayFact(random);
-            continue;
-        }
-        const Frame* frame = &drawFrame(random);
-        while (!used.insert(frame->phrase).second)
-            frame = &drawFrame(random);
-        text += polished(expandPhrase(frame->phrase, drawSlots(random), random));
+        text += sentence;
     }
     return {.text = text};
 }
