@@ -13,8 +13,16 @@ unsigned bit(Sort sort) {
     return 1U << static_cast<unsigned>(sort);
 }
 
+/// Two of different sex need fewer names: a pronoun says who is meant.
+constexpr double otherSexOfFriends = 0.9, otherSexOfNewcomers = 0.85;
+
 constexpr std::string_view commonTraits =
     "[kind|cheerful|friendly|busy|young|clever|quiet|funny|polite|gentle|merry|careful|lively|curious]";
+/// Whether one of the kind without a name is a woman: always or never, so that "the baker" tells the pronoun.
+bool unnamedIsFemale(const CharacterKind& kind) {
+    return kind.pronoun == 'f' || (kind.pronoun == 'e' && (&kind - characterKinds().data()) % 2 == 0);
+}
+
 constexpr std::string_view adultTraits = "[kind|friendly|busy|old|wise|patient|quiet|cheerful|tall|gentle]";
 
 } // namespace
@@ -77,8 +85,8 @@ void Stage::add(const CharacterKind& kind, std::string_view traits, std::string 
     if (c.trait == "old" && (young || kind.noun.starts_with("old")))
         c.trait = "kind";
     c.relation = std::move(relation);
-    c.byKind =
-        c.relation.empty() && !world.characters().empty() && kind.sort == Sort::Adult && random.chance(0.6);
+    c.byKind = c.relation.empty() && !world.characters().empty() && kind.sort == Sort::Adult &&
+               c.female == unnamedIsFemale(kind) && random.chance(0.7);
     c.home = expandPhrase(kind.home, {}, random);
     do
         c.food = expandPhrase(kind.food, {}, random);
@@ -96,7 +104,7 @@ char Stage::castFriend() {
     const CharacterKind& heroKind = *world.characters()[0].kind;
     if (heroKind.sort == Sort::Child && heroKind.lands != Kingdom &&
         (style == Style::Everyday || style == Style::Diary || random.chance(0.5))) {
-        const bool girl = world.characters()[0].female != random.chance(0.75);
+        const bool girl = world.characters()[0].female != random.chance(otherSexOfFriends);
         add(*findCharacterKind(girl ? "girl" : "boy"), {},
             expandPhrase(girl ? "[friend|best friend|friend|sister|little sister|cousin|neighbour]"
                               : "[friend|best friend|friend|brother|little brother|cousin|neighbour]",
@@ -106,11 +114,13 @@ char Stage::castFriend() {
     }
     std::vector<const CharacterKind*> fitting;
     const unsigned sorts = heroKind.sort == Sort::Adult ? adults | animals : animals | bit(heroKind.sort);
+    const char heroPronoun = world.characters()[0].female ? 'f' : 'm';
     for (const CharacterKind& kind : characterKinds())
-        if ((kind.lands & land) != 0 && (bit(kind.sort) & sorts) != 0 && &kind != &heroKind)
+        if ((kind.lands & land) != 0 && (bit(kind.sort) & sorts) != 0 && &kind != &heroKind &&
+            kind.pronoun != heroPronoun)
             fitting.push_back(&kind);
     add(*random.pick(fitting), {},
-        expandPhrase("[friend|best friend|friend|neighbour|old friend]", {}, random), 0.75);
+        expandPhrase("[friend|best friend|friend|neighbour|old friend]", {}, random), otherSexOfFriends);
     return letterOfNewest();
 }
 
@@ -126,7 +136,7 @@ char Stage::castNewcomer(unsigned sorts, unsigned skills, std::string_view trait
                 fitting.push_back(&kind);
         }
         if (!fitting.empty()) {
-            add(*random.pick(fitting), traits, {}, 0.7);
+            add(*random.pick(fitting), traits, {}, otherSexOfNewcomers);
             return letterOfNewest();
         }
     }
@@ -141,7 +151,7 @@ char Stage::castKind(std::string_view personKinds, std::string_view animalKinds,
             throw Error("story: no kind \"" + noun + '"');
         if (std::ranges::count(world.characters(), kind, &Character::kind) > 0)
             continue;
-        add(*kind, traits, {}, 0.7);
+        add(*kind, traits, {}, otherSexOfNewcomers);
         return letterOfNewest();
     }
     return castNewcomer(peopleWorld() ? adults : animals, 0, traits);

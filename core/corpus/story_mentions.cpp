@@ -52,13 +52,23 @@ bool isPronounForm(char form) {
 /// Nobody else whom the pronoun could mean was near.
 bool StoryTeller::pronounIsClear(std::size_t id) const {
     const Mention& own = m_mentions[id];
-    if (own.sentence < m_sentence - 1 || own.pronouns >= 3 || m_pairSentence >= own.sentence)
+    if (own.sentence < m_sentence - 1 || own.pronouns >= 2 || m_pairSentence >= own.sentence)
         return false;
     for (std::size_t other = 0; other < m_mentions.size(); ++other)
         if (other != id && m_world.characters()[other].female == m_world.characters()[id].female &&
             !(m_firstPerson && other == 0) && m_mentions[other].sentence >= m_sentence - 1)
             return false;
     return true;
+}
+
+/// Somebody else of the sex was mentioned later, or together with this one.
+bool StoryTeller::pronounMisleads(std::size_t id) const {
+    for (std::size_t other = 0; other < m_mentions.size(); ++other)
+        if (other != id && m_world.characters()[other].female == m_world.characters()[id].female &&
+            !(m_firstPerson && other == 0) && m_mentions[other].order >= m_mentions[id].order &&
+            m_mentions[other].order > 0)
+            return true;
+    return false;
 }
 
 std::string StoryTeller::introduction(std::size_t id) {
@@ -70,7 +80,10 @@ std::string StoryTeller::introduction(std::size_t id) {
     if (!who.relation.empty()) {
         const bool sameSentence =
             m_mentions[0].sentence == m_sentence || m_heroInPair == m_sentence || m_firstPerson;
-        std::string text = single(0, sameSentence ? 'r' : 'p', false) + ' ' + who.relation + ' ' + who.name;
+        const std::string owner = sameSentence && !m_firstPerson
+                                      ? pronounOf(m_world.characters()[0].female, 'r')
+                                      : single(0, 'p', false);
+        std::string text = owner + ' ' + who.relation + ' ' + who.name;
         return human ? text : text + " the " + kind;
     }
     if (who.byKind)
@@ -78,6 +91,13 @@ std::string StoryTeller::introduction(std::size_t id) {
     if (!human && m_random.chance(0.4))
         return who.name + " the " + kind;
     return (m_random.chance(0.6) ? "a " + who.trait + ' ' : "a ") + kind + " named " + who.name;
+}
+
+void StoryTeller::remember(Mention& mention, bool byKind) {
+    mention.sentence = m_sentence;
+    mention.pronouns = 0;
+    mention.known = true;
+    mention.byKind = byKind;
 }
 
 std::string StoryTeller::single(std::size_t id, char form, bool quoted) {
@@ -88,15 +108,21 @@ std::string StoryTeller::single(std::size_t id, char form, bool quoted) {
     if (quoted)
         return isPronounForm(form) ? pronounOf(who.female, form) : nameOf(who) + (form == 'p' ? "'s" : "");
     if (id == 0 && m_firstPerson && form != 'N' && form != 'i') {
-        mention = {m_sentence, 0, true};
+        remember(mention, false);
         return firstPersonOf(form);
     }
-    if (isPronounForm(form))
-        return pronounOf(who.female, form);
+    const bool misleads = pronounMisleads(id);
+    mention.order = ++m_order;
+    if (isPronounForm(form)) {
+        if (!misleads || form == 'f' || !mention.known)
+            return pronounOf(who.female, form);
+        remember(mention, false);
+        return nameOf(who) + (form == 'r' ? "'s" : "");
+    }
     if (form == 'n' || form == 'N' || form == 'i' || !mention.known) {
         // Somebody new is introduced, except the first character: the opening sees to that.
         const bool named = form == 'N' || (form == 'n' && (mention.known || id == 0));
-        mention = {m_sentence, 0, true};
+        remember(mention, false);
         return named ? nameOf(who) : introduction(id) + (form == 'p' ? "'s" : "");
     }
     if (pronounIsClear(id) && m_random.chance(form == 's' ? 0.75 : 0.85)) {
@@ -106,8 +132,8 @@ std::string StoryTeller::single(std::size_t id, char form, bool quoted) {
     }
     const bool kindIsUnique = std::ranges::count(m_world.characters(), who.kind, &Character::kind) == 1;
     const bool byKind = kindIsUnique && !who.family && who.kind->sort != Sort::Child &&
-                        who.relation.empty() && !mention.byKind && m_random.chance(0.15);
-    mention = {m_sentence, 0, true, byKind};
+                        who.relation.empty() && !mention.byKind && m_random.chance(0.05);
+    remember(mention, byKind);
     return (byKind ? "the " + std::string(who.kind->noun) : nameOf(who)) + (form == 'p' ? "'s" : "");
 }
 
@@ -121,6 +147,8 @@ std::string StoryTeller::pair(std::size_t first, std::size_t second, char form, 
         return we ? "ourselves" : "themselves";
     if (form == 'r')
         return we ? "our" : "their";
+    if (!quoted)
+        m_mentions[first].order = m_mentions[second].order = ++m_order;
     const bool othersNear = std::ranges::any_of(m_mentions, [&](const Mention& m) {
         const auto id = static_cast<std::size_t>(&m - m_mentions.data());
         return id != first && id != second && m.sentence >= m_sentence - 1;

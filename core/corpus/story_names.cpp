@@ -21,16 +21,18 @@ constexpr std::string_view boys[] = {
     "Dan",   "Eric",  "Fred",   "George", "Henry", "Ivan",   "Jonas",  "Karim", "Lars",   "Milo",  "Nils",
     "Pablo", "Ralph", "Stefan", "Tariq",  "Willy", "Alfie",  "Diego",  "Edgar", "Gus",    "Joel",
 };
+/// The females come first: a name tells the sex in every story.
 constexpr std::string_view creatures[] = {
-    "Pip",    "Bramble", "Tuft",   "Nutty",   "Pepper",   "Ginger", "Momo",   "Biscuit", "Toffee",  "Whisker",
-    "Bobo",   "Fluff",   "Dusty",  "Hobnob",  "Jumper",   "Kip",    "Lumpy",  "Mossy",   "Nibble",  "Oakley",
-    "Patch",  "Quill",   "Rusty",  "Sniff",   "Tumble",   "Velvet", "Waddle", "Yoyo",    "Zippy",   "Bandit",
-    "Cookie", "Domino",  "Flip",   "Grumble", "Hazelnut", "Inky",   "Jinks",  "Kiwi",    "Lolly",   "Muffin",
-    "Noodle", "Pickle",  "Rumple", "Sprout",  "Twinkle",  "Umber",  "Wags",   "Ziggy",   "Bubbles", "Crumpet",
+    "Bramble", "Nutty",   "Pepper", "Ginger",  "Momo",   "Toffee",  "Fluff",    "Mossy",   "Nibble",
+    "Tumble",  "Velvet",  "Waddle", "Yoyo",    "Zippy",  "Cookie",  "Hazelnut", "Inky",    "Kiwi",
+    "Lolly",   "Muffin",  "Noodle", "Twinkle", "Umber",  "Bubbles", "Crumpet",  "Pip",     "Tuft",
+    "Biscuit", "Whisker", "Bobo",   "Dusty",   "Hobnob", "Jumper",  "Kip",      "Lumpy",   "Oakley",
+    "Patch",   "Quill",   "Rusty",  "Sniff",   "Bandit", "Domino",  "Flip",     "Grumble", "Jinks",
+    "Pickle",  "Rumple",  "Sprout", "Wags",    "Ziggy",
 };
-constexpr std::string_view machines[] = {
-    "Bolt", "Beep", "Tik", "Zip", "Gizmo", "Clank", "Robbie", "Dot", "Pixel", "Whirr", "Sparky", "Cog",
-};
+constexpr std::size_t femaleCreatures = 25;
+constexpr std::string_view machinesFemale[] = {"Beep", "Tik", "Dot", "Pixel", "Whirr", "Sparky"};
+constexpr std::string_view machinesMale[] = {"Bolt", "Zip", "Gizmo", "Clank", "Robbie", "Cog"};
 
 std::string inventedName(bool female, Random& random) {
     static constexpr std::string_view start[] = {"Ba", "Be", "Bo",  "Da",   "Do",  "Fi",  "Ka",  "Ki", "La",
@@ -60,10 +62,12 @@ std::string drawName(Sort sort, bool female, Random& random) {
     if (random.chance(0.06))
         return inventedName(female, random);
     if (sort == Sort::Machine)
-        return std::string(random.pick(machines));
+        return std::string(female ? random.pick(machinesFemale) : random.pick(machinesMale));
     if (sort == Sort::Animal || sort == Sort::Magic) {
-        if (random.chance(0.6))
-            return std::string(random.pick(creatures));
+        const auto all = creatureNames();
+        if (random.chance(0.5))
+            return std::string(
+                random.pick(female ? all.first(femaleCreatures) : all.subspan(femaleCreatures)));
     }
     return std::string(female ? random.pick(girls) : random.pick(boys));
 }

@@ -2,6 +2,8 @@
 // How stories begin and end.
 #include "core/corpus/story_stage.h"
 
+#include <algorithm>
+
 namespace tokenscope {
 
 namespace {
@@ -112,6 +114,34 @@ constexpr std::string_view habits[] = {
     "{a} knew every path and every tree.",
 };
 
+/// Said where the opening has no pronoun: he or she stands close to every first character's name.
+constexpr std::string_view withPronoun[] = {
+    "{a.he} liked {a.food} best of all.",
+    "{a.his} favourite food was {a.food}.",
+    "everybody liked {a.him}.",
+    "all {a.his} neighbours knew {a.him} well.",
+    "{a.he} had a good heart.",
+    "{a.he} liked {a.his} home very much.",
+    "{a.he} loved to hear stories.",
+    "{a.he} liked to sing when {a.he} was alone.",
+    "people smiled when they saw {a.him}.",
+    "{a.he} was never bored.",
+    "{a.his} friends often came to visit {a.him}.",
+    "{a.he} smiled at everybody.",
+};
+
+bool hasPronoun(std::string_view text) {
+    static constexpr std::string_view pronouns[] = {"he", "she", "him", "her", "his",
+                                                    "He", "She", "His", "Her"};
+    for (std::size_t at = 0; at < text.size();) {
+        const std::size_t end = std::min(text.find_first_of(" .,!?\n\"", at), text.size());
+        if (std::ranges::find(pronouns, text.substr(at, end - at)) != std::end(pronouns))
+            return true;
+        at = end + 1;
+    }
+    return false;
+}
+
 std::span<const std::string_view> openingsOf(Style style) {
     switch (style) {
     case Style::FairyTale:
@@ -138,6 +168,8 @@ void Stage::open() {
         if ((kind != "girl" && kind != "boy") || phrase.find("{a.n} the {a.kind}") == std::string_view::npos)
             fitting.push_back(phrase);
     teller.say(StoryTeller::Phrases(fitting));
+    if (style != Style::Diary && !hasPronoun(teller.text()))
+        teller.say(withPronoun);
     if (style != Style::Diary && room(110) && random.chance(0.35))
         teller.say(habits);
 }

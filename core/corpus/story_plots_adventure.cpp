@@ -149,7 +149,7 @@ void race(Stage& s) {
     tell.say({"\"one, two, three, go!\" and off {ab.they} ran.", "somebody clapped, and the race began.",
               "off {ab.they} went, and the dust flew."});
     tell.say({"at first {b} was far ahead.", "{b} shot off like an arrow.",
-              "{b} was so fast that {a} could only see {b.his} back."});
+              "{b} was so fast that {b.he} was soon out of sight."});
     const int how = static_cast<int>(s.random.below(3));
     if (how == 0) {
         tell.say({"{b} was so sure of winning that {b.he} lay down under a tree and fell asleep.",

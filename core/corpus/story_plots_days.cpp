@@ -99,7 +99,7 @@ void performance(Stage& s) {
     tell.bind('h', t);
     tell.say({"there was going to be a party {p.at}, and {a} was asked to play the {h}.",
               "\"will you play the {h} for us on Saturday {p.at}?\" the neighbours asked. {a} said yes.",
-              "soon there would be a feast {p.at}. \"you must play your {h},\" everybody said to {a.o}."});
+              "soon there would be a party {p.at}. \"you must play your {h},\" everybody said to {a.o}."});
     tell.say({"but {a} had never played in front of so many people.",
               "at first {a} was happy. then {a.he} thought of all the eyes that would look at {a.him}.",
               "the nearer the day came, the colder {a.p} hands became."});
@@ -139,7 +139,7 @@ void errand(Stage& s) {
     const char p = s.castPlace(0, Indoor), q = s.castPlace(0, Indoor);
     tell.set("parcel", "[honey|eggs|apples|warm soup|bread|cherries|milk|cheese]");
     tell.say({"{oneday} {a} had to bring some {parcel} to {b.o}.",
-              "\"please bring this {parcel} to {b.n},\" {a.p} mother said {oneday}. \"and do not stop on the "
+              "\"please bring the {parcel} to {b.n},\" {a.p} mother said {oneday}. \"and do not stop on the "
               "way.\"",
               "{b} was not well, and {oneday} {a} was sent to {b.him} with some {parcel}."});
     tell.say({"the way was long: first to {p}, and then past {q}.", "{b} lived far away, behind {q}.",

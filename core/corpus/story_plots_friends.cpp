@@ -150,7 +150,7 @@ void lieAndSorry(Stage& s) {
     tell.speak(b, {"thank you for telling me the truth.",
                    "a broken {t} is bad, but a lie is worse. I am glad that you told me.",
                    "that was brave. I forgive you."});
-    tell.say({"{a} gave {c.o} the best piece of {a.his} {a.food} and said sorry to {c.him} too.",
+    tell.say({"{a} shared {a.his} {a.food} with {c.o} and said sorry to {c.him} too.",
               "{then} {a} hugged {c.o} and said sorry.",
               "{ab} picked up the pieces together, and {c} got an extra big supper."});
     s.moral("[the truth is better than a lie|a lie makes everything worse|it is brave to say what is true]");
@@ -162,8 +162,14 @@ void sharingFood(Stage& s) {
     const char p = s.castPlace(0, Dark | Indoor);
     const char b = s.castNewcomer(s.peopleWorld() ? children | animals : animals, 0,
                                   "[hungry|thin|tired|poor|old|cold]");
-    tell.set("meal", "[a big pie|a round loaf of bread|a dish of noodles|a plum cake|a handful of nuts|a "
-                     "piece of cheese|six red apples]");
+    static constexpr std::pair<std::string_view, std::string_view> meals[] = {
+        {"a big pie", "pie"},      {"a round loaf of bread", "bread"}, {"a plum cake", "cake"},
+        {"some cheese", "cheese"}, {"a dish of rice", "rice"},         {"a honey cake", "honey cake"},
+        {"a big pizza", "pizza"},  {"a bread roll", "bread roll"},
+    };
+    const auto& [meal, dish] = s.random.pick(meals);
+    tell.set("meal", meal);
+    tell.set("dish", dish);
     tell.say(
         {"{oneday} {a} had {meal} for lunch. {a} wanted to eat {p.at}, where it was [quiet|sunny|peaceful].",
          "{oneday} {a} took {meal} and went out to eat {p.at}.",
@@ -178,7 +184,7 @@ void sharingFood(Stage& s) {
                    "I am so hungry. do you have something to eat for me?"});
     const bool greedyFirst = s.random.chance(0.5);
     if (greedyFirst) {
-        tell.say({"{a} looked at the food. it was not very much.",
+        tell.say({"{a} looked at the {dish}. it was not very much.",
                   "\"if I share, there will not be enough,\" {a} thought.",
                   "at first {a} wanted to say no."});
         tell.say({"but then {a} saw how thin {b.n} was.",
@@ -187,8 +193,8 @@ void sharingFood(Stage& s) {
     }
     tell.speak('a', {"sit down with me. there is enough for two.", "of course! come and eat with me.",
                      "here, you can have half."});
-    tell.say({"{a} cut it into two parts and gave the bigger one to {b.o}.",
-              "{ab} sat down and ate together.", "{b} ate until the last crumb was gone."});
+    tell.say({"{a} gave half of the {dish} to {b.o}.", "{ab} sat down and ate the {dish} together.",
+              "{b} ate until the last crumb was gone."});
     s.thank(b, 'a');
     if (s.random.chance(0.6)) {
         tell.beat();
@@ -199,8 +205,9 @@ void sharingFood(Stage& s) {
                   "just then {b} came along. \"you shared with me,\" said {b.n}. \"now I share with you.\"",
                   "but {b} had not forgotten. {b} brought {a.o} all the {b.food} that {b.he} could carry."});
     } else {
-        tell.say({"half of the food was gone, but {a} felt twice as happy.",
-                  "it tasted better than ever before.", "the food was gone, but now {a} had a friend."});
+        tell.say({"half of the {dish} was gone, but {a} felt twice as happy.",
+                  "the {dish} tasted better than ever before.",
+                  "the {dish} was gone, but now {a} had a friend."});
         s.happyEnd('a', b);
     }
     s.moral("[food tastes better when it is shared|those who share are never poor|a kind deed comes back]");

@@ -120,18 +120,20 @@ void narrowBridge(Stage& s) {
     const char b =
         s.castNewcomer(s.peopleWorld() ? children | adults : animals, 0, "[stubborn|proud|impatient]");
     const char p = s.castPlace(Water);
-    tell.say({"{p.at} one could cross the water only on an old log. there was room for two feet, but not for "
-              "four.",
-              "a little bridge of rope hung over the water {p.at}. it was just wide enough for one.",
-              "{p.at} there was a narrow plank that led across the water. it was so narrow that only one "
+    tell.set("bridge", "[bridge|bridge|plank bridge|wooden bridge|log bridge]");
+    tell.say({"{p.at} one could cross the water only on an old {bridge}. there was room for two feet, but "
+              "not for four.",
+              "a little {bridge} led over the water {p.at}. the {bridge} was just wide enough for one.",
+              "{p.at} there was a narrow {bridge} over the water. the {bridge} was so narrow that only one "
               "could cross at a time.",
-              "near {p} a fallen tree lay across the water. it was the only way to the other side."});
+              "near {p} there was a narrow {bridge}. it was the only way to the other side of the water."});
     tell.say(
-        {"{oneday} {a} stepped onto it, and at the same moment {b} stepped onto it on the other side. in the "
+        {"{oneday} {a} stepped onto the {bridge}, and at the same moment {b} stepped onto it on the other "
+         "side. in the "
          "middle {ab} met.",
          "{oneday} {a} was on the way home and wanted to get to the other side quickly. but there came {b}.",
-         "{oneday} {a} wanted to cross. from the other side came {b}.",
-         "{oneday} {a} was just in the middle when {b} came from the other side."});
+         "{oneday} {a} wanted to cross the {bridge}. from the other side came {b}.",
+         "{oneday} {a} was just in the middle of the {bridge} when {b} came from the other side."});
     s.move('a', p);
     s.move(b, p);
     tell.speak('a',
@@ -143,10 +145,10 @@ void narrowBridge(Stage& s) {
              "\"you first!\" \"no, you!\" so it went on and on, and each of {ab.them} pushed a little.",
              "neither of {ab.them} wanted to give way. {ab.they} pushed, and {ab.they} shouted.",
              "{ab.they} stood nose to nose, and nobody moved. an hour went by."});
-        tell.say({"the bridge began to swing, and a moment later both of {ab.them} were swimming.",
+        tell.say({"the {bridge} began to swing, and a moment later both of {ab.them} were swimming.",
                   "there was a creak and a crack, and a big splash.",
                   "then there was a splash, and both of {ab.them} were in the cold water.",
-                  "the wood shook, both of {ab.them} slipped, and down {ab.they} fell."});
+                  "the {bridge} shook, both of {ab.them} slipped, and down {ab.they} fell."});
         tell.say({"{ab.they} held on to a branch and pulled {ab.themselves} out of the water. nobody was in "
                   "a hurry any more.",
                   "on the bank {ab.they} shook {ab.themselves}, and the drops flew in all directions.",
@@ -178,7 +180,7 @@ void narrowBridge(Stage& s) {
                   "{b} was surprised. nobody had ever been so polite to {b.him}.",
                   "{ab.they} did it slowly and carefully, and it worked."});
         tell.say({"when {a} looked back, {b} stood on the other bank and waved.",
-                  "after that, {ab} often met on the bridge and were glad about it.",
+                  "after that, {ab} often met on the {bridge} and were glad about it.",
                   "soon both were where {ab.they} wanted to be, and {ab.their} feet were dry.",
                   "\"thank you,\" said {b.n}. \"I would have stood there until winter.\""});
     }

@@ -26,9 +26,9 @@ void wish(Stage& s) {
               "what should {a.he} wish for? {a} asked {a.his} head, and {a.he} asked {a.his} heart."});
     const int how = static_cast<int>(s.random.below(3));
     if (how == 0) {
-        tell.speak('a', {"I wish that everything I touch smells of {a.food}.",
-                         "I wish for so much {a.food} that I can never eat it all.",
-                         "I wish for a mountain of {a.food}!"});
+        tell.speak('a',
+                   {"I wish that everything I touch smells of {a.food}.",
+                    "I wish for more {a.food} than I can ever eat.", "I wish for a mountain of {a.food}!"});
         tell.say({"in the morning {a} could not open the door. outside lay a mountain of {a.food}, as high "
                   "as the roof.",
                   "there was a flash, and {a} sat in the middle of more {a.food} than {a.he} had ever seen.",
@@ -137,7 +137,7 @@ void theThief(Stage& s) {
     tell.say({"{a} did not sleep that night. early in the morning {a.he} stood at {b.p} door.",
               "it was the longest walk of {a.p} life. at last {a.he} stood in front of {b.o}.",
               "at once {a} ran to {b.o}.", "{a} knocked at {b.p} door for a long time, until it opened."});
-    tell.speak('a', {"I am sorry. a bird took my {h}. I should have believed you.",
+    tell.speak('a', {"I am sorry. a jackdaw took my {h}. I should have believed you.",
                      "I was wrong, and I was unkind. can you forgive me?",
                      "please forgive me. you told the truth, and I did not believe you."});
     tell.say(
@@ -146,7 +146,7 @@ void theThief(Stage& s) {
          "{b} looked at {a.o}. then {b.he} held out {b.his} hand. \"do not do that again,\" {b.he} said.",
          "\"it is all right,\" {b} said at last. \"but next time, look first and shout later.\""});
     tell.say({"since then, {a} thinks twice before {a.he} says something bad about anybody.",
-              "{a} gave {b.o} {a.his} best {a.food}, and {ab.they} were friends again.",
+              "{a} shared {a.his} {a.food} with {b.o}, and {ab.they} were friends again.",
               "that evening {ab} laughed about the jackdaw."});
     s.moral("[one should not blame anybody without proof|a friend should be trusted|a hard word is quickly "
             "said and slowly forgotten]");
@@ -253,7 +253,8 @@ void friendMovesAway(Stage& s) {
               "the first weeks were long. {a} sat alone {p.at}.",
               "{a} missed {b.o} every day, most of all in the evening."});
     tell.say({"one rainy day somebody brought a long message from {b.n}.",
-              "in autumn {a} heard from {b.o} for the first time.", "then at last there was news from {b.n}.",
+              "in autumn {a} heard from {b.o} for the first time.",
+              "then at last there was a message from {b.n}.",
               "but one morning there was a message from {b.n}."});
     tell.say({"\"here everything is strange,\" {b} wrote. \"but when I look at the {h}, I am at home.\"",
               "\"I show the {h} to everybody, because it comes from my best friend,\" {b} wrote.",

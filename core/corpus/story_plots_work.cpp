@@ -98,8 +98,8 @@ void planting(Stage& s) {
               "one day passed, and two, and three. nothing."});
     tell.speak(b, {"it is not going to grow. forget it.", "you must be patient. good things need time.",
                    "maybe it is only a small stone.", "are you still waiting for that seed?"});
-    tell.say({"but {a} did not give up. {a} watered it every evening.",
-              "{a} was sad, but {a.he} went on watering the place.",
+    tell.say({"but {a} did not give up. {a} watered the seed every evening.",
+              "{a} was sad, but {a.he} went on watering the seed.",
               "{a} told the seed a story every day, because {a.he} thought that it might be bored."});
     tell.say({"then came a warm rain, and the next morning there was a tiny green point.",
               "after two weeks, two small leaves looked out of the earth.",

@@ -20,7 +20,8 @@ namespace tokenscope {
 /// Characters: {a} subject, {a.o} object, {a.p} possessive: a name, or a pronoun where it is clear who is
 /// meant
 /// ("Mia"/"she", "Mia"/"her", "Mia's"/"her"); the first mention introduces ("a fox named Pip"). {a.he}
-/// {a.him} {a.his} {a.self}: pronouns. {a.n} name, {a.name} even that of the one who tells the story; {a.voc}
+/// {a.him} {a.his} {a.self}: pronouns, but the name where somebody else of the sex was mentioned later. {a.n}
+/// name, {a.name} even that of the one who tells the story; {a.voc}
 /// ", Pip" or nothing; {a.kind} {a.trait} {a.home} {a.food} {a.went}. Pairs: {ab}, {ab.o}, {ab.they}
 /// {ab.them} {ab.their}
 /// {ab.themselves}. When the first character tells the story, all of these become I, me, my, we. bind()
@@ -58,6 +59,7 @@ private:
         int pronouns = 0;  ///< in a row
         bool known = false;
         bool byKind = false; ///< the last time: "the fox"
+        int order = 0;       ///< of the last mention among all
     };
 
     std::string expand(Phrases variants);
@@ -72,6 +74,8 @@ private:
     std::string pair(std::size_t first, std::size_t second, char form, bool quoted);
     std::string introduction(std::size_t id);
     bool pronounIsClear(std::size_t id) const;
+    bool pronounMisleads(std::size_t id) const;
+    void remember(Mention& mention, bool byKind);
     std::string sight(const PlaceKind& place);
 
     StoryWorld& m_world;
@@ -84,6 +88,7 @@ private:
     std::set<std::string_view> m_used;
     std::string m_text;
     int m_sentence = 0;
+    int m_order = 0;
     int m_pairSentence = -9; ///< of the last mention of two together
     int m_heroInPair = -9;   ///< of the last that named the first character
 };

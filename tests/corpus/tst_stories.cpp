@@ -240,6 +240,66 @@ private Q_SLOTS:
         QVERIFY(stories > 300);
     }
 
+    /// Whoever has a name has the pronoun that the name always has.
+    void everyNameHasOneSex() {
+        std::map<std::string, bool> sexes;
+        for (std::uint64_t stream = 0; stream < 6000; ++stream) {
+            Random random(seed, stream);
+            const ToldStory story = tellStory(random);
+            for (const Character& who : story.world.characters())
+                if (!who.byKind)
+                    QVERIFY2(sexes.emplace(who.name, who.female).first->second == who.female,
+                             who.name.c_str());
+        }
+        for (const std::string_view name : girlNames())
+            QVERIFY2(sexes.at(std::string(name)), std::string(name).c_str());
+        for (const std::string_view name : boyNames())
+            QVERIFY2(!sexes.at(std::string(name)), std::string(name).c_str());
+    }
+
+    /// The first pronoun is the first character's, and it comes early.
+    void theOpeningTellsTheSex() {
+        static const std::map<std::string, bool> pronouns{
+            {"he", false}, {"him", false}, {"his", false}, {"she", true}, {"her", true}};
+        for (std::uint64_t stream = 0; stream < 3000; ++stream) {
+            Random random(seed, stream);
+            const ToldStory story = tellStory(random);
+            if (story.firstPerson)
+                continue;
+            const std::vector<std::string> words = wordsOf(story.text);
+            const auto first = std::ranges::find_if(words, [](std::string word) {
+                word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
+                return pronouns.contains(word);
+            });
+            QVERIFY2(first - words.begin() < 45, story.text.c_str());
+            std::string word = *first;
+            word[0] = static_cast<char>(std::tolower(static_cast<unsigned char>(word[0])));
+            QVERIFY2(pronouns.at(word) == story.world.characters()[0].female, story.text.c_str());
+        }
+    }
+
+    /// Most groups are short; some are long, and in some the same is said again.
+    void someSentencesGoRound() {
+        int isLong = 0, recurs = 0;
+        constexpr int groups = 3000;
+        for (std::uint64_t stream = 0; stream < groups; ++stream) {
+            Random random(seed, stream);
+            const std::string text = simpleSentences(random).text;
+            QVERIFY2(text.size() < 1800, text.c_str());
+            std::set<std::string> sentences;
+            int count = 0;
+            for (std::size_t at = 0; at < text.size(); ++count) {
+                const std::size_t end = std::min(text.find_first_of(".!?", at), text.size());
+                sentences.insert(text.substr(at, end - at));
+                at = end + 2;
+            }
+            isLong += count >= 30;
+            recurs += static_cast<int>(sentences.size()) * 2 < count;
+        }
+        QVERIFY2(isLong * 20 > groups && isLong * 4 < groups, std::to_string(isLong).c_str());
+        QVERIFY2(recurs * 20 > groups && recurs * 4 < groups, std::to_string(recurs).c_str());
+    }
+
     void whatCannotHappenIsRefused() {
         StoryWorld world;
         Character fox;
