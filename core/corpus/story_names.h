@@ -15,8 +15,8 @@ std::span<const std::string_view> girlNames();
 std::span<const std::string_view> boyNames();
 std::span<const std::string_view> creatureNames();
 
-/// A name that fits; now and then an invented one, so that names must be copied and cannot be guessed. No name
-/// is ever given to both sexes.
+/// A name that fits; now and then an invented one, so that names must be copied and cannot be guessed. No
+/// name is ever given to both sexes.
 std::string drawName(Sort sort, bool female, Random& random);
 
 /// Whether two names in one story can be told apart at a glance: other first letter, other ending.
