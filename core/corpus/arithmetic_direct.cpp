@@ -12,7 +12,9 @@ Operated operated(const Wording& wording, Random& random, Split split) {
     Draft draft(random, split);
     if (wording.text.find(' ') == std::string_view::npos ||
         wording.text.find(" {b}") == std::string_view::npos ||
-        wording.text.find("}s") != std::string_view::npos)
+        wording.text.find("}s") != std::string_view::npos ||
+        wording.text.find("}x") != std::string_view::npos ||
+        wording.text.find("}n") != std::string_view::npos)
         draft.useDigits();
     const auto expression = [&wording](const Operands& o) {
         return o.a.digits + std::string(signFor(wording.operation)) + o.b.digits;

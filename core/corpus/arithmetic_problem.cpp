@@ -36,8 +36,11 @@ std::string numberName(std::size_t index) {
 std::string withoutStraySpaces(std::string_view text) {
     std::string kept;
     for (const char c : text) {
-        const bool isMark = c == '.' || c == '?' || c == '!' || c == ',';
-        if (isMark && kept.ends_with(' ') && !kept.ends_with("= "))
+        const bool isMark = c == '.' || c == '?' || c == '!' || c == ',' || c == ';';
+        const bool standsForNumber = // "? + 4 = 9"
+            kept.size() >= 2 &&
+            std::string_view("=+-*/").find(kept[kept.size() - 2]) != std::string_view::npos;
+        if (isMark && kept.ends_with(' ') && !standsForNumber)
             kept.pop_back();
         if (c != ' ' || !kept.ends_with(' '))
             kept += c;

@@ -58,12 +58,16 @@ void setTense(Draft& draft, bool past) {
 
 /// For verbs that nobody knows: which way it goes is said by the words around the number.
 std::string tellingObjectOf(Draft& draft, const Change& change) {
-    static constexpr std::string_view gains[] = {"{a} more {ns}",  "{a} more",     "another {a} {ns}",
-                                                 "another {a}",    "{a} new {ns}", "an extra {a} {ns}",
-                                                 "{a} extra {ns}", "a further {a}"};
-    static constexpr std::string_view losses[] = {"{a} of them",       "{a} of the {ns}",
-                                                  "{a} of {his} {ns}", "{a} of these",
-                                                  "{a} of those {ns}", "{a} of all {his} {ns}"};
+    static constexpr std::string_view gains[] = {"{a} more {ns}",        "{a} more",
+                                                 "another {a} {ns}",     "another {a}",
+                                                 "{a} new {ns}",         "an extra {a} {ns}",
+                                                 "{a} extra {ns}",       "a further {a}",
+                                                 "a further {a} {ns}",   "{a} additional {ns}",
+                                                 "yet another {a} {ns}", "an additional {a}"};
+    static constexpr std::string_view losses[] = {
+        "{a} of them",  "{a} of the {ns}",       "{a} of {his} {ns}",
+        "{a} of these", "{a} of those {ns}",     "{a} of all {his} {ns}",
+        "{a} of those", "{a} of all these {ns}", "{a} of all the {ns}"};
     draft.number("a", change.number);
     return draft.ask(change.gains ? draft.random.pick(gains) : draft.random.pick(losses));
 }
