@@ -34,7 +34,7 @@ std::vector<OptionSpec> settingOptions() {
         {"--corpus", "NAME",
          "builtin (default), a text file with blank lines between documents, or a .jsonl "
          "file with a conversation a line"},
-        {"--tokens", "N", "tokens to learn from (default 20000000)"},
+        {"--tokens", "N", "tokens to learn from (default 42000000)"},
         {"--seed", "S", "the same seed gives the same model (default 1)"},
         {"--layers", "N", "default 6"},
         {"--width", "N", "default 192"},
@@ -44,9 +44,9 @@ std::vector<OptionSpec> settingOptions() {
         {"--row-length", "N", "positions of a training row (default: the context)"},
         {"--batch-tokens", "N", "tokens of a step (default 4096)"},
         {"--shards", "N", "parts of a batch that are computed side by side (default 2)"},
-        {"--matrix-rate", "X", "learning rate of the matrices, with Muon (default 0.02)"},
+        {"--matrix-rate", "X", "learning rate of the matrices, with Muon (default 0.025)"},
         {"--embedding-rate", "X",
-         "learning rate of the embedding, which is the head too, with AdamW (default 0.004)"},
+         "learning rate of the embedding, which is the head too, with AdamW (default 0.006)"},
         {"--decay-share", "X", "the last part of the tokens, in which the rates fall (default 0.8)"},
         {"--clip", "X", "largest norm of a step's gradients (default 0: any)"},
     };

@@ -63,8 +63,8 @@ double difference(Numbers n) {
 }
 
 constexpr Frame perWeek[] = {
-    {"{p} [sleep{s}|work{s}|read{s}] {a} hours a day. How many hours is that in a week?",
-     "That is {r} hours."},
+    {"{p} [walk{s}|work{s}|read{s}] {a} minutes a day. How many minutes is that in a week?",
+     "That is {r} minutes."},
     {"{p} [eat{s}|use{s}|sell{s}|make{s}] {a} {ns} a day. How many is that in a week?", "That is {r} {ns}."},
     {"{p} walk{s} {a} km every day. How many km is that in a week?", "That is {r} km."},
     {"{p} spend{s} {$a} a day. How much is that in a week?", "That is {$r}."},
@@ -397,7 +397,7 @@ constexpr Frame later[] = {
     {"The lift is on floor {a}. It goes up {b} floors. Where is it?", "It is on floor {r}."},
     {"{p} {is} number {a} in line. {B} more people come in front. Which number {is} {he} now?",
      "{Q} {is} number {r}."},
-    {"The bus ride of {whom} begins at {a} o'clock and takes {b} hours. At what hour is it over?",
+    {"{qs} bus ride begins at {a} o'clock and takes {b} hours. At what hour is it over?",
      "It is {r} o'clock."},
     {"{p} get{s} on a train at {a} and get{s} off {b} hours later. When is that?", "It is {r} o'clock."},
     {"At what hour {does} {p} get off, if the ride takes {b} hours and begins at {a}?", "It is {r} o'clock."},
@@ -431,14 +431,14 @@ constexpr Frame later[] = {
      "It was {r} degrees."},
     {"{a} o'clock plus {b} hours?", "It is {r} o'clock."}};
 constexpr Frame laterUnseen[] = {
-    {"Boarding at {a} for a ride of {b} hours, at what hour does {p} get off?", "It is {r} o'clock."}};
+    {"Boarding at {a} for a ride of {b} hours, at what hour {does} {p} get off?", "It is {r} o'clock."}};
 constexpr Frame lasting[] = {
     {"School starts at {b} and ends at {a}. How many hours is that?", "That is {r} hours."},
     {"{p} work{s} from {b} to {a} o'clock. How many hours is that?", "That is {r} hours."},
     {"A train leaves at {b} and arrives at {a}. How long does it take?", "It takes {r} hours."},
     {"The shop is open from {b} to {a}. How many hours is it open?", "It is open for {r} hours."},
-    {"The lift goes from floor {b} to floor {a}. How many floors is that?", "That is {r} floors."},
-    {"The lift is on floor {a} and goes down {b} floors. Where is it?", "It is on floor {r}."},
+    {"The lift goes from floor {b} to floor {a}. How many floors is that?", "That is {r}."},
+    {"The lift is on floor {a} and goes down by {b}. Where is it?", "It is on floor {r}."},
     {"The library opens at {b} o'clock and closes at {a}. How many hours is that?", "That is {r} hours."},
     {"How many hours is a shop open that closes at {a} and opens at {b} o'clock?",
      "It is open for {r} hours."},
@@ -457,9 +457,8 @@ constexpr Frame lasting[] = {
      "It was {r} hours."},
     {"My flight goes at {a} o'clock. It is only {b} o'clock. How many hours must I wait?",
      "You must wait {r} hours."},
-    {"From floor {b} {p} want{s} to get to floor {a}. How many floors must be climbed?", "It is {r} floors."},
-    {"The visitor is on floor {a} and the exit on floor {b}. How many floors down is that?",
-     "It is {r} floors."},
+    {"From floor {b} {p} want{s} to get to floor {a}. How many floors must be climbed?", "It is {r}."},
+    {"The visitor is on floor {a} and the exit on floor {b}. How many floors down is that?", "It is {r}."},
     {"Count the hours that lie between {b} and {a} o'clock.", "It is {r} hours."},
     {"If lunch is at {a} and breakfast was at {b} o'clock, how many hours apart are they?",
      "They are {r} hours apart."},

@@ -92,7 +92,7 @@ constexpr std::string_view trainingEach[] = {
     "one {x} {doEach} {b} {ns}",
     "all of them {doAll} {b} {ns} each",
     "each {doEach} {b} {ns}",
-    "any of the {xs} {doEach} {b} {ns}",
+    "every single one of the {xs} {doEach} {b} {ns}",
     "{b} {ns} is what they {doAll} each",
     "the same goes for all: each {doEach} {b} {ns}",
     "none of them {doEach} less or more than {b} {ns}",
@@ -177,7 +177,7 @@ constexpr std::string_view trainingEachAfter[] = {
     " with {b} {ns} per {x}",
     ", each {x} with {b} {ns}",
     " and they {doAll} {b} {ns} each",
-    ", and any of them {doEach} {b} {ns}",
+    ", and every one of them {doEach} {b} {ns}",
     ", where every {x} {doEach} the same {b} {ns}",
     ", all of them with {b} {ns}",
     ", with {b} {ns} for every one",
@@ -220,14 +220,14 @@ constexpr std::string_view trainingAll[] = {"How many {ns} are there [in total|a
                                             "How many {ns} in all?",
                                             "How many {ns} do they have together?",
                                             "Find the number of {ns}.",
-                                            "How many {ns} do we need?",
+                                            "How many {ns} do we count?",
                                             "How many {ns} is it altogether?",
                                             "[Tell me|Work out|Calculate] how many {ns} that is.",
                                             "How many {ns} does that make?",
                                             "So how many {ns}?",
                                             "What is the total?",
                                             "How many {ns} do the {xs} have [in total|together]?",
-                                            "How many {ns} do you get?",
+                                            "How many {ns} do you get in all?",
                                             "Altogether, how many {ns} are there?",
                                             "How many {ns} total?",
                                             "State how many {ns} there are.",
@@ -483,11 +483,11 @@ constexpr std::string_view trainingPacked[] = {
     "{a} {ns} have to be stored {place} in {ks} with space for {b}"};
 constexpr std::string_view heldOutPacked[] = {"out of {a} {ns}, always {b} go together into {ak}",
                                               "for {a} {ns} {p} look{s} for {ks} that take {b} each"};
-constexpr std::string_view trainingHowManyPacks[] = {"How many {ks} {does} {he} need?",
+constexpr std::string_view trainingHowManyPacks[] = {"How many {ks} {does} {q} need?",
                                                      "How many {ks} are there?",
                                                      "How many {ks} are needed?",
                                                      "How many {ks} is that?",
-                                                     "How many {ks} {does} {he} get?",
+                                                     "How many {ks} {does} {q} get?",
                                                      "How many {ks} are full?",
                                                      "What is the number of {ks}?",
                                                      "[Tell me|Work out] how many {ks} are needed.",
@@ -495,13 +495,13 @@ constexpr std::string_view trainingHowManyPacks[] = {"How many {ks} {does} {he} 
                                                      "State how many {ks} are full.",
                                                      "Which number of {ks} is needed?",
                                                      "What is the count of {ks} then?",
-                                                     "How many {ks} will {he} fill?",
+                                                     "How many {ks} will {q} fill?",
                                                      "How many {ks} must be there?",
                                                      "So how many {ks} does that make?",
                                                      "How many {ks} can be filled?",
                                                      "How many {ks} are used?",
                                                      "How many {ks} have to be bought?",
-                                                     "How many {ks} must {he} have?",
+                                                     "How many {ks} must {q} have?",
                                                      "How many {ks} should be ready?",
                                                      "How many {ks} are packed?",
                                                      "How many {ks} result?",
@@ -585,7 +585,7 @@ Problem shareStory(Random& random, Split split) {
                                       : Templates{trainingEachGets, heldOutEachGets};
     Problem problem =
         draft.problem("", "{a}/{b}", static_cast<double>(rounds),
-                      packs ? "[{Q} need{s} {r} {ks}.|That is {r} {ks}.|There are {r} {ks}.]"
+                      packs ? "[It takes {r} {ks}.|That is {r} {ks}.|There are {r} {ks}.]"
                             : "[Each {h} gets {r} {ns}.|Each gets {r} {ns}.|That is {r} {ns} each.]");
     const std::string story = draft.ask(events.pick(random, split));
     problem.question =

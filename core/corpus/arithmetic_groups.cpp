@@ -116,7 +116,8 @@ constexpr Frame trainingGroups[] = {
      "It builds {r} {vs} in {b} days."},
     {"In {a} days, how many {ns} {does} {p} make if {he} make{s} {b} [a day|per day|each day]?",
      "{Q} make{s} {r} {ns}."},
-    {"{p} work{s} {a} hours a day. How many hours {does} {he} work in {b} days?", "{Q} work{s} {r} hours."},
+    {"{p} work{s} {b} minutes a day. How many minutes {does} {he} work in {a} days?",
+     "{Q} work{s} {r} minutes."},
     {"{p} run{s} {a} [km|miles|rounds] [a day|every day|each morning]. How many is that in {b} days?",
      "That is {r}."},
     {"{p} do{es} {a} push-ups {b} times. How many push-ups is that?", "That is {r} push-ups."},
@@ -148,7 +149,7 @@ constexpr Frame trainingGroups[] = {
     {"The {a} {ks} are identical. If you look inside one you find {b} {ns}. How many {ns} are inside all of "
      "them?",
      "There are {r} {ns}."},
-    {"{p} buy{s} {a} identical {ks}, {b} {ns} inside each. What does {he} have in {ns}?",
+    {"{p} buy{s} {a} identical {ks}, {b} {ns} inside each. What {does} {he} have in {ns}?",
      "{Q} {has} {r} {ns}."},
     {"How many {ns} will fill {b} {ks} when {a} are enough to fill one?", "{R} {ns} will fill them."},
     {"To fill one {k} {p} need{s} {a} {ns}. {He} want{s} to fill {b}. How many {ns} must {he} bring?",

@@ -29,22 +29,22 @@ constexpr std::string_view trainingStarts[] = {
     "when we got up, the {level} {be} {a}",
     "the first reading of the {level} {be} {a}",
     "{a} {be} the {level} at the start",
-    "{a} {be} what we read off for the {level}",
-    "we start from {a} for the {level}",
-    "the start for the {level} {be} {a}",
+    "the {level} as we read it off {be} {a}",
+    "the {level} at our start {be} {a}",
+    "the {level} {be} {a} in the first place",
     "according to {name}, the {level} {be} {a}",
     "{name} says that the {level} {be} {a}",
     "the {level}: {a} at first",
-    "the note says {level} {a}",
+    "the {level} on the note {be} {a}",
     "for a long time the {level} {be} {a}",
     "the old {level} {be} {a}",
     "as of {day} the {level} {be} {a}",
-    "the display shows {a} as the {level}",
+    "the {level} on the display {be} {a}",
     "let us say the {level} {be} {a}",
     "suppose that the {level} {be} {a}",
     "on the chart the {level} {be} {a}",
     "originally the {level} {be} {a}",
-    "given {be} a {level} of {a}",
+    "the given {level} {be} {a}",
     "right at the start the {level} {be} no more and no less than {a}"};
 constexpr std::string_view heldOutStarts[] = {"at dawn the {level} {be} {a}",
                                               "the {level} {be} measured as {a}"};
@@ -146,8 +146,8 @@ constexpr Templates questions{trainingQuestions, heldOutQuestions};
 
 std::string levelName(Draft& draft) {
     static constexpr std::string_view names[] = {
-        "temperature",      "water level",         "price", "score", "number of points", "speed",
-        "price of the {n}", "height of the plant", "rent",  "level", "weight of the {z}"};
+        "temperature",      "water level",        "price", "score", "number of points", "speed",
+        "price of the {n}", "height of the tide", "rent",  "level", "balance"};
     static constexpr std::string_view unseen[] = {"depth of the pond", "fee", "value of the {n}", "gauge"};
     return draft.ask(Templates{names, unseen}.pick(draft.random, draft.split));
 }

@@ -80,7 +80,7 @@ constexpr Words heldOutVehicles = "canoe, tram, lorry, ferry, gondola, jeep";
 
 constexpr Words trainingContainers =
     "box, bag, basket, jar, tray, shelf/shelves, crate, pack, carton, drawer, bucket, packet, case, bowl, "
-    "tin, sack, pouch, table, room, chest, bin, cage, plate, pocket, folder, album, cabinet, tank, barn, "
+    "tin, sack, pouch, room, chest, bin, cage, plate, pocket, folder, album, cabinet, tank, barn, "
     "tent";
 
 constexpr Words heldOutContainers = "hamper, barrel, trunk, satchel, cupboard, locker, tub";

@@ -433,7 +433,7 @@ constexpr Frame training[] = {
     {"Put {words} in digits.", "{word}."},
     {"{Words} in digits, please.", "{word}."},
     {"What number is meant by {words}?", "It is {word}."},
-    {"I read {words}. Which digits is that?", "It is {word}."},
+    {"I read {words}. Which digits are meant?", "It is {word}."},
     {"Write {word} as a word.", "{words}."},
     {"{word} as a word?", "{words}."},
     {"How is {word} spelled?", "It is spelled {words}."},

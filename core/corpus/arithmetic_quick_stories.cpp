@@ -53,7 +53,7 @@ constexpr std::string_view trainingLossOfSome[] = {
     "Remaining {ns} after {doing}?",
     "Give the number that remains: {p} {do}.",
     "How many {ns} can {p} still count after {doing}?",
-    "{P} count{s} again after {doing}. What does {he} get?",
+    "{P} count{s} again after {doing}. What {does} {he} get?",
     "What would {p} be left with after {doing}?",
     "Now {p} {do}. With how many {ns} {does} {he} go home?",
     "With how many {ns} {does} {p} end up if {he} {do}?",
@@ -135,7 +135,7 @@ constexpr std::string_view trainingPassiveLoss[] = {
     "Now that {b} {ns} {are} {gone}, what is there of the {a} we had?",
     "{B} {are} {gone}. Take that from the {a} {ns} there {were}. What do you get?",
     "{A} {ns} {were} counted at first, and after that {b} {are} {gone}. What would a new count say?",
-    "What would you count if {a} {ns} {were} {place} and {b} {are} {gone}?",
+    "How many would you still have if {a} {ns} {were} {place} and {b} {are} {gone}?",
     "{Day}: {a} {ns}. Since then {b} {are} {gone}. Today's number?",
     "All {a} {ns} {were} there this morning. {B} {are} {gone} since. How many do we have tonight?",
     "The list says {a} {ns}, yet {b} {are} {gone}. What should the list say?",
@@ -190,7 +190,7 @@ constexpr std::string_view trainingLossOfNumber[] = {
     "Of a supply of {a} {ns} {p} take{s} care. {He} {do}. What remains of the supply?",
     "{P} {is} the owner of {a} {ns}. As luck has it, {he} {do}. How many {does} {he} still own?",
     "From {a} {ns} it goes down when {p} {do}. Down to how many?",
-    "The stock of {whom} shrinks from {a} {ns} as {he} {do}. How many remain in stock?",
+    "{qs} stock shrinks from {a} {ns} as {he} {do}. How many remain in stock?",
     "{P} {did}. {He} had {a} {ns} to start with. How many are left?",
     "Now that {p} {did}, how many {ns} are left of {a}?",
     "How many {ns} are left? {P} had {a} and {did}.",
@@ -224,7 +224,7 @@ constexpr std::string_view trainingLossOfNumber[] = {
     "Please work out what {p} {has} left: {he} had {a} {ns} and {did}.",
     "I want to know how many {ns} {p} {has} left. {He} had {a} and {did}.",
     "{Name} wants to know how many {ns} {p} still {has}. Well, {he} had {a} and {did}.",
-    "\"{P} {has} {a} {ns},\" says {name}. But then {p} {did}. How many should {name} say now?",
+    "{Name} says that {p} {has} {a} {ns}. But then {p} {did}. How many should {name} say now?",
     "First: {p} {has} {a} {ns}. Second: {he} {do}. Third: what remains?",
     "Take {a} {ns}. {P} {do}. Give the number that remains.",
     "All in all {p} had {a} {ns}. {He} {did} and put the rest away. How many did {he} put away?",
@@ -291,7 +291,7 @@ constexpr std::string_view trainingGain[] = {
     "First: {p} {has} {a} {ns}. Second: {he} {do}. Third: what is the total?",
     "Please work out what {p} {has}: {he} had {a} {ns} and {did}.",
     "{Name} wants to know how many {ns} {p} {has}. Well, {he} had {a} and {did}.",
-    "\"{P} {has} {a} {ns},\" says {name}. But then {p} {did}. How many should {name} say now?",
+    "{Name} says that {p} {has} {a} {ns}. But then {p} {did}. How many should {name} say now?",
     "Say {p} start{s} out with {a} {ns} and {do}. What will {he} end up with?",
     "{P} end{s} up with how many {ns} if {he} {has} {a} and {do}?",
     "No longer just {a} {ns}: {p} {did}. How many then?",
@@ -311,12 +311,12 @@ constexpr std::string_view heldOutGain[] = {
 constexpr std::string_view trainingAdded[] = {
     "{P} {has} {a} {ns}. {B} more {are} {gone}. How many are there now?",
     "There are {a} {ns} {place}. {B} more {are} {gone}. How many {ns} are there?",
-    "{A} {ns} are in the {k} and {b} {are} {gone}. How many is that?",
-    "If {b} {ns} {are} {gone} to {a} {ns}, how many are there?",
+    "{A} {ns} are in the {k} and {b} more {are} {gone}. How many is that?",
+    "If there were {a} {ns} and {b} more {are} {gone}, how many are there?",
     "A shop has {a} {ns}. {B} more {are} {gone}. How many does it have now?",
     "{B} {ns} {are} {gone} on top of the {a} that lie {place}. What is the total?",
     "The pile of {a} {ns} grows: {b} more {are} {gone}. How large is the pile now?",
-    "To a supply of {a} {ns} another {b} {are} {gone}. How big is the supply then?",
+    "There is a supply of {a} {ns} and another {b} {are} {gone}. How big is the supply then?",
     "{Ak} full of {a} {ns} stands ready, and a further {b} {are} {gone}. State the total.",
     "In the meantime {b} more {ns} {are} {gone}, so the {a} are not alone. How many in all?",
     "In stock {are} {a} {ns}. Before noon another {b} {are} {gone}. How many are in stock afterwards?",
@@ -335,7 +335,7 @@ constexpr std::string_view trainingAdded[] = {
     "{P} {has} {a} {ns} and then {b} others {are} {gone}. How many make up the lot?",
     "{Name} counts {a} {ns}. Later {b} more {are} {gone}. What will {name} count now?",
     "After {b} more {ns} {are} {gone}, what number do the {a} of this morning grow to?",
-    "On {day} the shop has {a} {ns}. On the next day {b} {are} {gone}. How many should be in the shop?",
+    "On {day} {name} has {a} {ns}. On the next day {b} more {are} {gone}. How many should be there?",
     "The {k} has {a} {ns}; when {b} more {are} {gone}, it has how many?",
     "{Ak} with {a} {ns} gets fuller as {b} {are} {gone}. What does it hold in the end?",
     "The stock rises from {a} {ns}, since {b} {are} {gone}. How high is it afterwards?",
@@ -345,8 +345,8 @@ constexpr std::string_view trainingAdded[] = {
     "stock {a} {ns}, {b} more {gone}, new stock?"};
 constexpr std::string_view heldOutAdded[] = {
     "A stock of {a} {ns} grows as {b} more {are} {gone}. What is the stock now?"};
-constexpr std::string_view added[] = {"added", "brought", "delivered", "put in",
-                                      "given", "made",    "bought",    "found"};
+constexpr std::string_view added[] = {"added",     "brought", "delivered", "put in",
+                                      "handed in", "made",    "bought",    "found"};
 
 constexpr std::string_view leftAnswer =
     "[{R} {rn} {are} left.|There {are} {r} {rn} left.|{Q} {has} {r} {rn} left.]";
@@ -355,7 +355,7 @@ constexpr std::string_view nowAnswer = "[{Q} {has} {r} {rn} now.|{Q} {has} {r} {
 
 bool hasPassive(const Verb& verb) {
     for (const std::string_view base :
-         {"be", "have", "get", "go", "run", "part", "come", "stock", "shop", "sign", "decide", "trade"}) {
+         {"be", "have", "get", "go", "run", "part", "come", "stock", "shop", "sign", "trade"}) {
         if (verb.base == base)
             return false;
     }

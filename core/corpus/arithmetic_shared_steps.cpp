@@ -49,7 +49,7 @@ constexpr Frame trainingSumShared[] = {
      "One part is {r} {ns}."},
     {"Together, {a} {ns} and {b} {ns} make {c} equal parts. How many are in one part?",
      "One part is {r} {ns}."},
-    {"{c} {hs} have {a} {ns} and {b} more, and let each other have equal parts. How many are that for one "
+    {"{c} {hs} have {a} {ns} and {b} more, and give everyone the same. How many is that for one "
      "{h}?",
      "Each gets {r} {ns}."},
     {"{p} bring{s} {a} {ns} and {p2} {b}; {c} {hs} part them evenly. What does one {h} get?",

@@ -391,7 +391,7 @@ constexpr Frame trainingGroupCount[] = {
     {"{p} spent {$a} on {ns} that cost {$b} each. How many did {he} buy?", "{Q} bought {r} {ns}."},
     {"{p} read{s} {b} pages a day. The book has {a} pages. How many days does it take?",
      "It takes {r} days."},
-    {"A book has {a} pages. {P} read{s} {b} pages [a|every|each] day. How long does {he} need?",
+    {"A book has {a} pages. {P} read{s} {b} pages [a|every|each] day. How long {does} {he} need?",
      "{Q} need{s} {r} days."},
     {"{p} save{s} {$b} [a|per|every] week. How many weeks until {he} {has} {$a}?", "It takes {r} weeks."},
     {"A {colour} bike costs {$a}. {P} save{s} {$b} a month. How many months does it take?",

@@ -146,7 +146,8 @@ constexpr Frame trainingDistance[] = {
     {"{p} read{s} {a} pages an hour. How far into the book {is} {he} after {b} hours of reading?",
      "It is {r} pages."}};
 constexpr Frame heldOutDistance[] = {
-    {"Keeping a pace of {a} km/h over {b} hours, what distance does {p} put behind {him}?", "It is {r} km."},
+    {"Keeping a pace of {a} km/h over {b} hours, what distance {does} {p} put behind {him}?",
+     "It is {r} km."},
     {"{B} hours on the road with {a} km done in each: which distance is it?", "It is {r} km."}};
 constexpr Frame trainingSpeed[] = {
     {"{p} drive{s} {a} km in {b} hours. How fast {is} {he}?", "The speed is {r} km/h."},
@@ -169,11 +170,11 @@ constexpr Frame trainingSpeed[] = {
     {"{a} km still lie ahead. At {b} km/h, how many hours is that?", "That is {r} hours."},
     {"{P} {has} {a} km ahead. Every hour {he} come{s} {b} km closer. When {is} {he} there?",
      "It takes {r} hours."},
-    {"The goal lies {a} km away. Each hour takes {p} {b} km closer to it. After how many hours {is} {he} "
+    {"The goal lies {a} km away. Each hour takes {whom} {b} km closer to it. After how many hours {is} {he} "
      "there?",
      "It takes {r} hours."},
     {"Which speed does {av} have that covers {a} km in {b} hours?", "It is {r} km/h."},
-    {"It takes {p} {b} hours to cover {a} km. Which speed is that?", "It is {r} km/h."},
+    {"It takes {whom} {b} hours to cover {a} km. Which speed is that?", "It is {r} km/h."},
     {"Covering a distance of {a} miles in {b} hours means which speed?", "It is {r} miles per hour."},
     {"{a} km in {b} hours, which speed?", "It is {r} km/h."},
     {"How many km are done in one hour if {a} km take {b} hours?", "It is {r} km."},
@@ -183,7 +184,7 @@ constexpr Frame trainingSpeed[] = {
     {"{a} km lie between two towns. {Av} makes it in {b} hours. How many km does it do in an hour?",
      "It does {r} km in an hour."},
     {"In {b} hours {p} cycle{s} {a} km. How many km per hour is that?", "That is {r} km per hour."},
-    {"The tour of {a} km took {p} {b} hours. How fast {was} {he} on average?", "It was {r} km/h."},
+    {"The tour of {a} km took {whom} {b} hours. How fast {was} {he} on average?", "It was {r} km/h."},
     {"Distance {a} km, time {b} h. Speed?", "The speed is {r} km/h."},
     {"Distance {a} km, speed {b} km/h. Time?", "The time is {r} hours."},
     {"Going {b} km/h, when {has} {p} done {a} km?", "After {r} hours."},
@@ -194,7 +195,7 @@ constexpr Frame trainingSpeed[] = {
     {"{p} do{es} {b} km every day on foot. After how many days are all {a} km done?", "After {r} days."},
     {"A lap is {b} m long. How many laps must {p} run to make {a} m?", "{Q} must run {r} laps."},
     {"{p} swam {a} m in lanes of {b} m. How many lanes was that?", "That was {r} lanes."},
-    {"What speed gets {p} over {a} km within {b} hours?", "It takes {r} km/h."},
+    {"What speed gets {whom} over {a} km within {b} hours?", "It takes {r} km/h."},
     {"To be there in {b} hours, how fast must {av} go over {a} km?", "It must go {r} km/h."},
     {"A tap gives {b} litres a minute. After how many minutes is a bath of {a} litres full?",
      "After {r} minutes."},

@@ -18,15 +18,15 @@ struct TrainingSettings {
     std::int64_t heads = 3;
     std::int64_t contextLength = 512;
 
-    std::int64_t tokens = 20'000'000; ///< to learn from, in all
+    std::int64_t tokens = 42'000'000; ///< to learn from, in all
     std::int64_t rowLength = 512;     ///< at most the context
     std::int64_t batchTokens = 4096;  ///< of one step; whole rows
     /// Parts of a batch that are computed side by side, each on one thread; also the order of summation.
     std::int64_t shards = 2;
     std::uint64_t seed = 1;
 
-    double matrixRate = 0.02;     ///< Muon
-    double embeddingRate = 0.004; ///< AdamW; the head is tied to it
+    double matrixRate = 0.025;    ///< Muon
+    double embeddingRate = 0.006; ///< AdamW; the head is tied to it
     double decayShare = 0.8;      ///< the last part of the tokens, in which the rates fall to nearly nothing
     double clip = 0;              ///< largest norm of all gradients together; 0: none
 

@@ -12,7 +12,7 @@ namespace tokenscope {
 /// How much each kind of token counts in the loss.
 namespace loss_weight {
 inline constexpr float text = 1; ///< plain text, and what the assistant says
-inline constexpr float call = 4; ///< what it calls, markers included: few tokens, and no word of them is free
+inline constexpr float call = 6; ///< what it calls, markers included: few tokens, and no word of them is free
 inline constexpr float user = 0.15f; ///< what a user says, and the markers that the chat format places
 inline constexpr float forced = 0;   ///< what a tool forces in: its result and the markers around it
 } // namespace loss_weight
