@@ -151,8 +151,13 @@ void TestArrows::onlyTorchRoomsIncludeTorch() {
 
 void TestArrows::filesStayReadable() {
     for (const QString& file : sources()) {
-        const qsizetype lines = readAll(file).count(QLatin1Char('\n'));
-        QVERIFY2(lines <= 500, qPrintable(QStringLiteral("%1 has %2 lines; has it one job?").arg(file).arg(lines)));
+        const QString text = readAll(file);
+        const qsizetype lines = text.count(QLatin1Char('\n'));
+        // Lists of wordings are looked up, not read; there must be nothing else in their files.
+        const bool isList = file.startsWith(QStringLiteral("core/corpus/wordings/"));
+        QVERIFY2(!isList || !text.contains(QStringLiteral("\n    return ")), qPrintable(file));
+        QVERIFY2(lines <= (isList ? 1000 : 500),
+                 qPrintable(QStringLiteral("%1 has %2 lines; has it one job?").arg(file).arg(lines)));
     }
 }
 
