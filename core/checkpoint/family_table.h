@@ -41,7 +41,7 @@ struct ModelPlan {
 /// activation, rope type or quantisation that is not known.
 ModelPlan huggingFacePlan(const Json& config, const std::string& file);
 
-/// GGUF metadata of architecture llama, qwen2 or qwen3.
+/// GGUF metadata and tensor names of architecture llama, qwen2, qwen3 or gpt2. An adapter is refused as such.
 ModelPlan ggufPlan(const GgufFile& file);
 
 /// The sizes in meta_<step>.json's model_config.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
+#include "core/checkpoint/adapters.h"
 #include "core/checkpoint/config_values.h"
 #include "core/checkpoint/family_table.h"
+#include "core/checkpoint/gguf_names.h"
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
 
@@ -16,42 +18,19 @@ namespace {
 struct Architecture {
     std::string_view key; ///< general.architecture, and the prefix of its keys
     std::string_view name;
-    RotaryPairs pairs;
+    RotaryPairs pairs = RotaryPairs::Halves;
     QueryKeyNorm queryKeyNorm = QueryKeyNorm::None;
-    bool queryKeyValueBias = false;
+    bool queryKeyValueBias = false; ///< always; llama has it when the tensors are there
+    bool learnedPositions = false;  ///< GPT-2's form: layer norms, an MLP without a gate
 };
 
 // The converter reorders the rows of query and key for llama (which Mistral files are as well), not for the
 // others.
 constexpr std::array architectures = {
-    Architecture{"llama", "Llama", RotaryPairs::Neighbours},
-    Architecture{"qwen2", "Qwen2", RotaryPairs::Halves, QueryKeyNorm::None, true},
-    Architecture{"qwen3", "Qwen3", RotaryPairs::Halves, QueryKeyNorm::BeforeRotary},
-};
-
-constexpr std::array commonNames = {
-    WeightName{"embedding", "token_embd.weight"},
-    WeightName{"final_norm", "output_norm.weight"},
-    WeightName{.model = "head", .stored = "output.weight", .optional = true},
-    WeightName{.model = "rotary_factors", .stored = "rope_freqs.weight", .optional = true},
-    WeightName{"layers.<i>.attention_norm", "blk.<i>.attn_norm.weight"},
-    WeightName{"layers.<i>.query", "blk.<i>.attn_q.weight"},
-    WeightName{"layers.<i>.key", "blk.<i>.attn_k.weight"},
-    WeightName{"layers.<i>.value", "blk.<i>.attn_v.weight"},
-    WeightName{"layers.<i>.output", "blk.<i>.attn_output.weight"},
-    WeightName{"layers.<i>.mlp_norm", "blk.<i>.ffn_norm.weight"},
-    WeightName{"layers.<i>.gate", "blk.<i>.ffn_gate.weight"},
-    WeightName{"layers.<i>.up", "blk.<i>.ffn_up.weight"},
-    WeightName{"layers.<i>.down", "blk.<i>.ffn_down.weight"},
-};
-constexpr std::array biasNames = {
-    WeightName{"layers.<i>.query.bias", "blk.<i>.attn_q.bias"},
-    WeightName{"layers.<i>.key.bias", "blk.<i>.attn_k.bias"},
-    WeightName{"layers.<i>.value.bias", "blk.<i>.attn_v.bias"},
-};
-constexpr std::array queryKeyNormNames = {
-    WeightName{"layers.<i>.query_norm", "blk.<i>.attn_q_norm.weight"},
-    WeightName{"layers.<i>.key_norm", "blk.<i>.attn_k_norm.weight"},
+    Architecture{.key = "llama", .name = "Llama", .pairs = RotaryPairs::Neighbours},
+    Architecture{.key = "qwen2", .name = "Qwen2", .queryKeyValueBias = true},
+    Architecture{.key = "qwen3", .name = "Qwen3", .queryKeyNorm = QueryKeyNorm::BeforeRotary},
+    Architecture{.key = "gpt2", .name = "GPT-2", .learnedPositions = true},
 };
 
 /// Range-checked look-ups under an architecture's prefix.
@@ -83,6 +62,7 @@ public:
     std::string text(std::string_view key, std::string_view fallback) const {
         return m_file.text(full(key), fallback);
     }
+    bool isZero(std::string_view key) const { return m_file.number(full(key)) == 0; }
     [[noreturn]] void refuse(std::string_view key, const std::string& problem) const {
         throw FileError(m_file.path, full(key), problem);
     }
@@ -98,7 +78,7 @@ const Architecture& findArchitecture(const GgufFile& file) {
                                     [&](const Architecture& row) { return row.key == name; });
     if (found == architectures.end())
         throw FileError(file.path, "general.architecture",
-                        '"' + messageText(name) + "\" is not supported; llama, qwen2 and qwen3 are");
+                        '"' + messageText(name) + "\" is not supported; llama, qwen2, qwen3 and gpt2 are");
     return *found;
 }
 
@@ -109,6 +89,20 @@ void checkWidth(const Keys& keys, std::int64_t width, const TensorMap& tensors) 
     if (embedding != tensors.end() && embedding->second.shape.back() != width)
         keys.refuse("embedding_length", "says " + std::to_string(width) + ", but " + name + " is " +
                                             std::to_string(embedding->second.shape.back()) + " wide");
+}
+
+void readHeadSize(const Keys& keys, ModelConfig& model) {
+    if (keys.has("attention.key_length")) {
+        model.headSize = keys.integer("attention.key_length", config_limit::width);
+    } else {
+        if (model.width % model.heads != 0)
+            keys.refuse("attention.head_count", std::to_string(model.heads) +
+                                                    " does not divide embedding_length " +
+                                                    std::to_string(model.width));
+        model.headSize = model.width / model.heads;
+    }
+    if (keys.integer("attention.value_length", config_limit::width, model.headSize) != model.headSize)
+        keys.refuse("attention.value_length", "values of another size than keys are not supported");
 }
 
 void readSizes(const Keys& keys, const TensorMap& tensors, ModelConfig& model) {
@@ -124,33 +118,69 @@ void readSizes(const Keys& keys, const TensorMap& tensors, ModelConfig& model) {
         keys.refuse("attention.head_count_kv", std::to_string(model.kvHeads) +
                                                    " does not divide head_count " +
                                                    std::to_string(model.heads));
-    if (keys.has("attention.key_length")) {
-        model.headSize = keys.integer("attention.key_length", config_limit::width);
-    } else {
-        if (model.width % model.heads != 0)
-            keys.refuse("attention.head_count", std::to_string(model.heads) +
-                                                    " does not divide embedding_length " +
-                                                    std::to_string(model.width));
-        model.headSize = model.width / model.heads;
-    }
+    readHeadSize(keys, model);
+}
+
+/// As llama.cpp reads it: a factor without a type is a linear one, an older key for it counts where the newer
+/// one is missing, and a factor of 0 stands for none.
+void readScaling(const Keys& keys, ModelConfig& model) {
+    constexpr const char* typeKey = "rope.scaling.type";
+    constexpr const char* factorKey = "rope.scaling.factor";
+    constexpr const char* oldFactorKey = "rope.scale_linear";
+    const std::string type = keys.text(typeKey, "linear");
+    if (type == "none")
+        return;
+    if (type != "linear")
+        keys.refuse(typeKey, '"' + messageText(type) + "\" is not supported; none and linear are");
+    const char* key = !keys.has(factorKey) && keys.has(oldFactorKey) ? oldFactorKey : factorKey;
+    const bool isAsked = keys.has(typeKey) || keys.has(key);
+    if (isAsked && !keys.isZero(key))
+        model.rotary.linearFactor = keys.positiveNumber(key);
+}
+
+void readRotary(const Keys& keys, RotaryPairs pairs, ModelConfig& model) {
     if (model.headSize % 2 != 0)
         keys.refuse("attention.key_length",
                     std::to_string(model.headSize) + " is odd; rotary positions need pairs");
-    if (keys.integer("attention.value_length", config_limit::width, model.headSize) != model.headSize)
-        keys.refuse("attention.value_length", "values of another size than keys are not supported");
     if (keys.integer("rope.dimension_count", config_limit::width, model.headSize) != model.headSize)
         keys.refuse("rope.dimension_count", "heads that turn only in part are not supported");
-    model.normEpsilon = keys.positiveNumber("attention.layer_norm_rms_epsilon");
+    model.rotary.pairs = pairs;
+    model.rotary.base = keys.positiveNumber("rope.freq_base", 10000);
+    readScaling(keys, model);
 }
 
-void readRotary(const Keys& keys, ModelConfig& model) {
-    model.rotary.base = keys.positiveNumber("rope.freq_base", 10000);
-    const std::string scaling = keys.text("rope.scaling.type", "none");
-    if (scaling == "linear")
-        model.rotary.linearFactor = keys.positiveNumber("rope.scaling.factor");
-    else if (scaling != "none")
-        keys.refuse("rope.scaling.type",
-                    '"' + messageText(scaling) + "\" is not supported; none and linear are");
+/// A window of W shows a position itself and the W - 1 before it, in every layer; 0 stands for none.
+void readWindow(const Keys& keys, ModelConfig& model) {
+    constexpr const char* key = "attention.sliding_window";
+    constexpr const char* patternKey = "attention.sliding_window_pattern";
+    if (keys.has(patternKey))
+        keys.refuse(patternKey, "windows in some of the layers are not supported");
+    if (keys.has(key) && !keys.isZero(key))
+        model.windows.assign(static_cast<std::size_t>(model.layers),
+                             keys.integer(key, config_limit::context) - 1);
+}
+
+void readRotaryModel(const GgufFile& file, const Keys& keys, const Architecture& architecture,
+                     ModelPlan& plan) {
+    plan.config.normEpsilon = keys.positiveNumber("attention.layer_norm_rms_epsilon");
+    plan.config.queryKeyNorm = architecture.queryKeyNorm;
+    readRotary(keys, architecture.pairs, plan.config);
+    readWindow(keys, plan.config);
+    const auto has = [&](const char* tensor) { return file.tensors.contains(tensor); };
+    plan.names = ggufLlamaNames({
+        .queryKeyValueBias = architecture.queryKeyValueBias || has("blk.0.attn_q.bias"),
+        .outputBias = has("blk.0.attn_output.bias"),
+        .mlpBias = has("blk.0.ffn_up.bias"),
+        .queryKeyNorm = architecture.queryKeyNorm != QueryKeyNorm::None,
+    });
+}
+
+void readGpt2Model(const Keys& keys, ModelPlan& plan) {
+    plan.config.norm = NormKind::Layer;
+    plan.config.normEpsilon = keys.positiveNumber("attention.layer_norm_epsilon");
+    plan.config.learnedPositions = true;
+    plan.config.mlp = MlpKind::GeluTanh;
+    plan.names = ggufGpt2Names();
 }
 
 NamedId namedId(const GgufFile& file, const char* key) {
@@ -160,12 +190,9 @@ NamedId namedId(const GgufFile& file, const char* key) {
 } // namespace
 
 ModelPlan ggufPlan(const GgufFile& file) {
+    refuseAdapter(file);
     const Architecture& architecture = findArchitecture(file);
     const Keys keys(file, architecture.key);
-    if (const std::int64_t parts = file.integer("split.count", 1); parts > 1)
-        throw FileError(file.path, "split.count",
-                        "this is one part of a model in " + std::to_string(parts) +
-                            " files; merge them first (llama-gguf-split --merge)");
     if (file.integer(keys.full("expert_count"), 0) > 0)
         keys.refuse("expert_count", "mixtures of experts are not supported");
 
@@ -175,16 +202,11 @@ ModelPlan ggufPlan(const GgufFile& file) {
     plan.layersKey = keys.full("block_count");
     if (!keys.has("attention.head_count_kv"))
         plan.assumedKvHeadsKey = keys.full("attention.head_count_kv");
-    readRotary(keys, plan.config);
-    plan.config.rotary.pairs = architecture.pairs;
-    plan.config.queryKeyNorm = architecture.queryKeyNorm;
     plan.config.tiedHead = !file.tensors.contains("output.weight");
-
-    plan.names.assign(commonNames.begin(), commonNames.end());
-    if (architecture.queryKeyValueBias)
-        plan.names.insert(plan.names.end(), biasNames.begin(), biasNames.end());
-    if (architecture.queryKeyNorm != QueryKeyNorm::None)
-        plan.names.insert(plan.names.end(), queryKeyNormNames.begin(), queryKeyNormNames.end());
+    if (architecture.learnedPositions)
+        readGpt2Model(keys, plan);
+    else
+        readRotaryModel(file, keys, architecture, plan);
 
     if (file.has("tokenizer.ggml.bos_token_id"))
         plan.startId = namedId(file, "tokenizer.ggml.bos_token_id");

@@ -128,27 +128,62 @@ MlpKind readActivation(const ConfigValues& config, const Family& family) {
     config.refuse(family.keys.activation, "activation \"" + messageText(name) + "\" is not supported");
 }
 
-/// The reference lets a window of W see itself and the W - 1 positions before it.
+/// How many positions before its own a query sees through the window; nothing where there is none. The
+/// reference lets a window of W see itself and the W - 1 positions before it.
+std::optional<std::int64_t> readWindow(const ConfigValues& config, const Family& family) {
+    constexpr std::int64_t mistralDefault = 4096;
+    const bool isAsked =
+        family.windows == WindowRule::AllLayers
+            ? !config.isNull("sliding_window")
+            : family.windows == WindowRule::OnRequest && config.flag("use_sliding_window", false);
+    if (!isAsked)
+        return std::nullopt;
+    if (family.windows == WindowRule::AllLayers)
+        return config.optionalInteger("sliding_window", 1, config_limit::context).value_or(mistralDefault) -
+               1;
+    return config.integer("sliding_window", 1, config_limit::context) - 1;
+}
+
+/// Per layer whether it looks back only the window. Newer configurations list it; where they do, the list
+/// counts and the older keys do not.
+std::vector<bool> slidingLayers(const ConfigValues& config, const Family& family, std::int64_t layers) {
+    constexpr const char* key = "layer_types";
+    std::vector<bool> sliding;
+    if (!config.has(key)) {
+        const std::int64_t first =
+            family.windows == WindowRule::OnRequest
+                ? config.optionalInteger("max_window_layers", 0, config_limit::context).value_or(28)
+                : 0;
+        for (std::int64_t layer = 0; layer < layers; ++layer)
+            sliding.push_back(layer >= first);
+        return sliding;
+    }
+    const Json& types = config.raw(key);
+    if (!types.is_array() || types.size() != static_cast<std::size_t>(layers))
+        config.refuse(key, "is not a list of " + std::to_string(layers) + " layers");
+    for (const Json& type : types) {
+        if (type != "full_attention" && type != "sliding_attention")
+            config.refuse(key, messageText(type.dump()) +
+                                   " is not supported; \"full_attention\" and \"sliding_attention\" are");
+        sliding.push_back(type == "sliding_attention");
+    }
+    return sliding;
+}
+
 std::vector<std::optional<std::int64_t>> readWindows(const ConfigValues& config, const Family& family,
                                                      std::int64_t layers) {
-    constexpr std::int64_t mistralDefault = 4096;
-    std::optional<std::int64_t> before;
-    std::int64_t firstLayer = 0;
-    if (family.windows == WindowRule::AllLayers) {
-        const bool isNull = config.isNull("sliding_window");
-        if (!isNull)
-            before =
-                config.optionalInteger("sliding_window", 1, config_limit::context).value_or(mistralDefault) -
-                1;
-    } else if (family.windows == WindowRule::OnRequest && config.flag("use_sliding_window", false)) {
-        before = config.integer("sliding_window", 1, config_limit::context) - 1;
-        firstLayer = config.optionalInteger("max_window_layers", 0, config_limit::context).value_or(28);
-    }
-    if (!before)
+    const std::optional<std::int64_t> window = readWindow(config, family);
+    if (!window && !config.has("layer_types"))
         return {};
-    std::vector<std::optional<std::int64_t>> windows(static_cast<std::size_t>(layers));
-    for (std::int64_t layer = firstLayer; layer < layers; ++layer)
-        windows[static_cast<std::size_t>(layer)] = before;
+    const std::vector<bool> sliding = slidingLayers(config, family, layers);
+    if (!window) {
+        if (std::ranges::count(sliding, true) > 0)
+            config.refuse("layer_types", "asks for \"sliding_attention\", but no window is in use");
+        return {};
+    }
+    std::vector<std::optional<std::int64_t>> windows;
+    for (const bool slides : sliding)
+        windows.push_back(slides ? window : std::nullopt);
     return windows;
 }
 

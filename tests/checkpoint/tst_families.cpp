@@ -116,6 +116,29 @@ private Q_SLOTS:
         QVERIFY(plan(sliding).config.windows == Windows({std::nullopt, std::nullopt, 15, 15}));
     }
 
+    void aListOfLayerTypesWinsOverTheOlderKeys() {
+        const Json types = {"sliding_attention", "full_attention", "full_attention", "sliding_attention"};
+        Json sliding = withKey(withKey(qwen2(), "sliding_window", 16), "use_sliding_window", true);
+        sliding["max_window_layers"] = 0;
+        sliding["layer_types"] = types;
+        QVERIFY(plan(sliding).config.windows == Windows({15, std::nullopt, std::nullopt, 15}));
+        QVERIFY(
+            plan(withKey(withKey(mistral(), "sliding_window", 16), "layer_types", types)).config.windows ==
+            Windows({15, std::nullopt, std::nullopt, 15}));
+
+        const Json full = {"full_attention", "full_attention", "full_attention", "full_attention"};
+        QVERIFY(plan(withKey(qwen2(), "layer_types", full)).config.windows.empty());
+        QVERIFY(plan(withKey(llama(), "layer_types", full)).config.windows.empty());
+        // A window that no other key gives a size.
+        QVERIFY(refusesKey(withKey(qwen2(), "layer_types", types), "layer_types"));
+        QVERIFY(refusesKey(withKey(llama(), "layer_types", types), "layer_types"));
+        for (const Json& bad :
+             {Json("full_attention"), Json({"full_attention"}),
+              Json({"full_attention", "full_attention", "full_attention", 3}),
+              Json({"full_attention", "full_attention", "full_attention", "chunked_attention"})})
+            QVERIFY2(refusesKey(withKey(sliding, "layer_types", bad), "layer_types"), bad.dump().c_str());
+    }
+
     void biasesAreExpectedWhereTheFamilyHasThem() {
         QVERIFY(!names(plan(llama()), "layers.<i>.query.bias"));
         QVERIFY(names(plan(qwen2()), "layers.<i>.query.bias"));
