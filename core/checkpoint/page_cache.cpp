@@ -1,31 +1,38 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/page_cache.h"
 
-#include "core/values/errors.h"
+#include "core/formats/mapped_file.h"
 
 #include <algorithm>
-#include <filesystem>
-#include <fstream>
 
 namespace tokenscope {
 
-void readIntoPageCache(const std::vector<std::string>& files, const std::function<void(double)>& progress) {
+void readIntoPageCache(const MappedFiles& files, const std::function<void(double)>& progress) {
     constexpr std::size_t chunk = std::size_t{4} << 20;
-    std::vector<char> buffer(chunk);
+    std::vector<std::byte> buffer(chunk);
     double total = 0, done = 0;
-    std::error_code error;
-    for (const std::string& file : files)
-        total += static_cast<double>(std::filesystem::file_size(file, error));
-    for (const std::string& file : files) {
-        std::ifstream stream(file, std::ios::binary);
-        if (!stream)
-            throw FileError(file, "", "can no longer be read");
-        while (stream) {
-            stream.read(buffer.data(), static_cast<std::streamsize>(chunk));
-            done += static_cast<double>(stream.gcount());
-            progress(total > 0 ? std::min(done / total, 1.0) : 1.0);
+    for (const auto& file : files)
+        total += static_cast<double>(file->bytes().size());
+    for (const auto& file : files) {
+        const std::size_t size = file->bytes().size();
+        for (std::size_t offset = 0; offset < size;) {
+            const std::size_t count =
+                file->readInto(std::span(buffer).first(std::min(chunk, size - offset)), offset);
+            if (count == 0)
+                break; // cut short: the check below says so
+            offset += count;
+            done += static_cast<double>(count);
+            progress(std::min(done / total, 1.0));
         }
+        file->checkStillWhole();
     }
+}
+
+void readIntoPageCache(const std::vector<std::string>& files, const std::function<void(double)>& progress) {
+    MappedFiles mapped;
+    for (const std::string& file : files)
+        mapped.push_back(MappedFile::open(file));
+    readIntoPageCache(mapped, progress);
 }
 
 } // namespace tokenscope

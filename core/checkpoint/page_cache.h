@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/mapped_tensors.h"
+
 #include <functional>
 #include <string>
 #include <vector>
 
 namespace tokenscope {
 
-/// Reads files from beginning to end and throws the bytes away, so that mapped weights are in memory before
-/// the first token needs them. `progress` gets the fraction done and may throw to cancel. Unlike touching the
-/// mapping this cannot fault when a file is cut short meanwhile. Throws FileError.
+/// Reads mapped files from beginning to end and throws the bytes away, so that mapped weights are in memory
+/// before the first token needs them. `progress` gets the fraction done and may throw to cancel. Afterwards
+/// they are still what they were when they were opened. Throws FileError.
+void readIntoPageCache(const MappedFiles& files, const std::function<void(double)>& progress);
+
+/// The same for files that are not mapped yet.
 void readIntoPageCache(const std::vector<std::string>& files, const std::function<void(double)>& progress);
 
 } // namespace tokenscope

@@ -6,7 +6,7 @@
 #include "core/formats/file_kind.h"
 #include "core/formats/gguf_metadata.h"
 #include "core/formats/gguf_types.h"
-#include "core/formats/mapped_file.h"
+#include "core/formats/split_gguf.h"
 #include "core/formats/tensor_placement.h"
 #include "core/text/message_text.h"
 #include "core/text/utf8.h"
@@ -20,8 +20,12 @@ namespace tokenscope {
 
 namespace {
 
+/// What a file has to be: a model, or also a part of one.
+enum class Extent : std::uint8_t { Whole, Part };
+
 constexpr std::uint64_t maxNameBytes = 64; // the format's own limit
 constexpr std::uint32_t maxDimensions = 4; // likewise
+constexpr std::uint64_t maxTensors = 262'144;
 constexpr std::uint64_t smallestTensorEntry = 8 + 1 + 4 + 8 + 4 + 8;
 constexpr std::int64_t defaultAlignment = 32;
 constexpr std::int64_t maxAlignment = 1 << 16;
@@ -46,17 +50,6 @@ void checkMagic(ByteCursor& cursor, std::span<const std::byte> bytes) {
         const std::string kind = recognisedFileKind(bytes);
         throw FileError(cursor.file(), "magic",
                         "not a GGUF file" + (kind.empty() ? std::string() : ": this is " + kind));
-    }
-}
-
-/// Throws for a part of a model that was split over files.
-void refuseSplitPart(const GgufFile& file) {
-    const std::int64_t count = file.integer("split.count", 0);
-    if (count > 1) {
-        throw FileError(file.path, "split.count",
-                        "this is part " + std::to_string(file.integer("split.no", 0) + 1) + " of " +
-                            std::to_string(count) +
-                            " of a split model; join the parts first (llama-gguf-split --merge)");
     }
 }
 
@@ -132,11 +125,11 @@ PlacedTensor readTensorEntry(ByteCursor& cursor, std::uint64_t alignment) {
 }
 
 std::vector<PlacedTensor> readTensorList(ByteCursor& cursor, std::uint64_t count, std::uint64_t alignment) {
-    if (count == 0 || count > cursor.remaining() / smallestTensorEntry) {
+    if (count > cursor.remaining() / smallestTensorEntry || count > maxTensors) {
         throw FileError(cursor.file(), "n_tensors",
-                        count == 0 ? "the file has no tensors"
-                                   : std::to_string(count) + " tensors do not fit into a file size of " +
-                                         std::to_string(cursor.size()));
+                        std::to_string(count) + " tensors do not fit into a file size of " +
+                            std::to_string(cursor.size()) + ", or are more than the " +
+                            std::to_string(maxTensors) + " that make sense");
     }
     std::vector<PlacedTensor> tensors;
     for (std::uint64_t i = 0; i < count; ++i) {
@@ -161,19 +154,31 @@ void checkWithin(const PlacedTensor& tensor, std::uint64_t dataBytes, const std:
     }
 }
 
-} // namespace
+/// Everything before the tensor list. The cursor is left where that begins.
+GgufFile readHead(ByteCursor& cursor, std::uint64_t& tensorCount) {
+    GgufFile head;
+    head.path = cursor.file();
+    head.version = readVersion(cursor);
+    tensorCount = cursor.read<std::uint64_t>("n_tensors");
+    const auto keyCount = cursor.read<std::uint64_t>("n_kv");
+    head.metadata = readGgufMetadata(cursor, keyCount);
+    return head;
+}
 
-GgufFile parseGguf(std::span<const std::byte> bytes, const std::string& file,
-                   std::shared_ptr<const void> owner) {
+GgufFile parse(std::span<const std::byte> bytes, const std::string& file,
+               const std::shared_ptr<const void>& owner, Extent extent) {
     ByteCursor cursor(bytes, file);
     checkMagic(cursor, bytes);
-    GgufFile result;
-    result.path = file;
-    result.version = readVersion(cursor);
-    const auto tensorCount = cursor.read<std::uint64_t>("n_tensors");
-    const auto keyCount = cursor.read<std::uint64_t>("n_kv");
-    result.metadata = readGgufMetadata(cursor, keyCount);
-    refuseSplitPart(result);
+    std::uint64_t tensorCount = 0;
+    GgufFile result = readHead(cursor, tensorCount);
+    const bool isPart = isGgufPart(result);
+    if (isPart && extent == Extent::Whole) {
+        refuseGgufPart(result);
+    }
+    // The first part may hold the keys alone.
+    if (tensorCount == 0 && !isPart) {
+        throw FileError(file, "n_tensors", "the file has no tensors");
+    }
     const std::uint64_t alignment = alignmentOf(result);
     std::vector<PlacedTensor> tensors = readTensorList(cursor, tensorCount, alignment);
     const auto data = tensorData(bytes, cursor.offset(), alignment);
@@ -184,9 +189,21 @@ GgufFile parseGguf(std::span<const std::byte> bytes, const std::string& file,
     return result;
 }
 
+} // namespace
+
+GgufFile parseGguf(std::span<const std::byte> bytes, const std::string& file,
+                   std::shared_ptr<const void> owner) {
+    return parse(bytes, file, owner, Extent::Whole);
+}
+
+GgufFile parseGgufPart(std::span<const std::byte> bytes, const std::string& file,
+                       std::shared_ptr<const void> owner) {
+    return parse(bytes, file, owner, Extent::Part);
+}
+
 GgufFile readGguf(const std::string& path) {
-    const auto file = MappedFile::open(path);
-    return parseGguf(file->bytes(), path, file);
+    GgufFile file = readGgufPart(path);
+    return isGgufPart(file) ? joinGgufParts(std::move(file)) : file;
 }
 
 } // namespace tokenscope

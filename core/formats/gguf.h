@@ -40,11 +40,12 @@ struct GgufFile {
     std::string text(std::string_view key, std::string_view fallback) const;
 };
 
-/// Reads and checks everything but the numbers. Throws FileError with the key or tensor, for a part of a
-/// split model with a message that says so. Allocates in proportion to the file. Format: ggml's docs/gguf.md.
+/// Reads and checks everything but the numbers. From any part of a split model ("m-00002-of-00003.gguf") the
+/// whole model, whose other parts must lie beside it; `path` is then the first part's, where the keys are.
+/// Throws FileError with the key or tensor. Allocates in proportion to the file. Format: ggml's docs/gguf.md.
 GgufFile readGguf(const std::string& path);
 
-/// The same from memory that `owner` keeps; `file` is for messages.
+/// The same from memory that `owner` keeps; `file` is for messages. A part of a split model is refused.
 GgufFile parseGguf(std::span<const std::byte> bytes, const std::string& file,
                    std::shared_ptr<const void> owner = nullptr);
 

@@ -17,7 +17,12 @@ namespace {
 struct OpenFile {
     Descriptor descriptor;
     std::size_t size = 0;
+    std::int64_t writtenAt = 0;
 };
+
+std::int64_t writingTime(const struct stat& status) {
+    return std::int64_t{status.st_mtim.tv_sec} * 1'000'000'000 + status.st_mtim.tv_nsec;
+}
 
 /// Opens a regular file for reading. O_NONBLOCK: a pipe must be refused, not waited for.
 OpenFile openRegular(const std::string& path) {
@@ -35,15 +40,22 @@ OpenFile openRegular(const std::string& path) {
         throw FileError(path, {}, kind);
     }
     file.size = static_cast<std::size_t>(status.st_size);
+    file.writtenAt = writingTime(status);
     return file;
 }
+
+/// Lets mappedFileOf() tell a mapped file from other owners, which do not go away in this way.
+struct DeleteMappedFile {
+    void operator()(const MappedFile* file) const { delete file; }
+};
 
 } // namespace
 
 std::shared_ptr<const MappedFile> MappedFile::open(const std::string& path) {
-    auto [descriptor, size] = openRegular(path);
-    const std::shared_ptr<MappedFile> file(new MappedFile);
+    auto [descriptor, size, writtenAt] = openRegular(path);
+    const std::shared_ptr<MappedFile> file(new MappedFile, DeleteMappedFile());
     file->m_path = path;
+    file->m_writtenAt = writtenAt;
     if (size > 0) {
         void* data = ::mmap(nullptr, size, PROT_READ, MAP_SHARED, descriptor.get(), 0);
         if (data == MAP_FAILED) {
@@ -51,12 +63,14 @@ std::shared_ptr<const MappedFile> MappedFile::open(const std::string& path) {
         }
         file->m_data = static_cast<const std::byte*>(data);
         file->m_size = size;
+        file->m_guard.emplace(data, size, path);
     }
     file->m_descriptor = descriptor.release();
     return file;
 }
 
 MappedFile::~MappedFile() {
+    m_guard.reset();
     if (m_data != nullptr) {
         ::munmap(const_cast<std::byte*>(m_data), m_size);
     }
@@ -75,10 +89,34 @@ void MappedFile::checkStillWhole() const {
                         "was cut to " + std::to_string(status.st_size) + " bytes while in use, it had " +
                             std::to_string(m_size));
     }
+    if (m_guard && m_guard->wasDamaged()) {
+        throw FileError(m_path, "file", "parts of it could not be read while in use; open it again");
+    }
+    if (writingTime(status) != m_writtenAt) {
+        throw FileError(m_path, "file", "was written to while in use; open it again");
+    }
+}
+
+std::size_t MappedFile::readInto(std::span<std::byte> buffer, std::size_t offset) const {
+    for (;;) {
+        const ssize_t count = ::pread(m_descriptor, buffer.data(), buffer.size(), static_cast<off_t>(offset));
+        if (count >= 0) {
+            return static_cast<std::size_t>(count);
+        }
+        if (errno != EINTR) {
+            failWithErrno(m_path, "cannot read the file");
+        }
+    }
+}
+
+std::shared_ptr<const MappedFile> mappedFileOf(const std::shared_ptr<const void>& owner) {
+    return std::get_deleter<DeleteMappedFile>(owner) != nullptr
+               ? std::static_pointer_cast<const MappedFile>(owner)
+               : nullptr;
 }
 
 std::string readTextFile(const std::string& path, std::size_t limit) {
-    const auto [descriptor, size] = openRegular(path);
+    const auto [descriptor, size, writtenAt] = openRegular(path);
     if (size > limit) {
         throw FileError(path, "file size",
                         std::to_string(size) + " bytes, more than the " + std::to_string(limit) +

@@ -60,6 +60,28 @@ std::vector<std::int64_t> readShape(std::string_view text, const std::string& fi
     return shape;
 }
 
+NpyArray parseNpy(std::span<const std::byte> bytes, const std::string& path) {
+    ByteCursor cursor(bytes, path);
+    const std::string_view start = cursor.takeText(magic.size(), "magic");
+    const auto major = cursor.read<std::uint8_t>("version");
+    cursor.read<std::uint8_t>("version");
+    if (start != magic || major != 1) {
+        throw FileError(path, "magic", "not a NumPy array file of version 1");
+    }
+    const std::string_view header = cursor.takeText(cursor.read<std::uint16_t>("header length"), "header");
+    if (!valueOf(header, "descr", path).starts_with("'<f4'") ||
+        !valueOf(header, "fortran_order", path).starts_with("False")) {
+        throw FileError(path, "descr", "only little-endian float32 in C order is read");
+    }
+    NpyArray array;
+    array.shape = readShape(valueOf(header, "shape", path), path);
+    const std::uint64_t needed = checkedTensorBytes(ElementType::F32, array.shape, path, "array");
+    const auto numbers = cursor.take(needed, "data");
+    array.values.resize(needed / sizeof(float));
+    std::ranges::copy(numbers, std::as_writable_bytes(std::span(array.values)).begin());
+    return array;
+}
+
 } // namespace
 
 void writeNpy(const std::string& path, std::span<const float> values, std::int64_t rows,
@@ -80,25 +102,7 @@ void writeNpy(const std::string& path, std::span<const float> values, std::int64
 
 NpyArray readNpy(const std::string& path) {
     const auto file = MappedFile::open(path);
-    ByteCursor cursor(file->bytes(), path);
-    const std::string_view start = cursor.takeText(magic.size(), "magic");
-    const auto major = cursor.read<std::uint8_t>("version");
-    cursor.read<std::uint8_t>("version");
-    if (start != magic || major != 1) {
-        throw FileError(path, "magic", "not a NumPy array file of version 1");
-    }
-    const std::string_view header = cursor.takeText(cursor.read<std::uint16_t>("header length"), "header");
-    if (!valueOf(header, "descr", path).starts_with("'<f4'") ||
-        !valueOf(header, "fortran_order", path).starts_with("False")) {
-        throw FileError(path, "descr", "only little-endian float32 in C order is read");
-    }
-    NpyArray array;
-    array.shape = readShape(valueOf(header, "shape", path), path);
-    const std::uint64_t bytes = checkedTensorBytes(ElementType::F32, array.shape, path, "array");
-    const auto numbers = cursor.take(bytes, "data");
-    array.values.resize(bytes / sizeof(float));
-    std::ranges::copy(numbers, std::as_writable_bytes(std::span(array.values)).begin());
-    return array;
+    return parseWhole(*file, [&] { return parseNpy(file->bytes(), path); });
 }
 
 } // namespace tokenscope

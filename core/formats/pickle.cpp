@@ -12,7 +12,8 @@ PicklePtr parsePickle(std::span<const std::byte> bytes, PickleKind kind, const s
 }
 
 PicklePtr readPickle(const std::string& path, PickleKind kind) {
-    return parsePickle(MappedFile::open(path)->bytes(), kind, path);
+    const auto mapped = MappedFile::open(path);
+    return parseWhole(*mapped, [&] { return parsePickle(mapped->bytes(), kind, path); });
 }
 
 } // namespace tokenscope

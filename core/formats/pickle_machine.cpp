@@ -33,7 +33,7 @@ std::int64_t shortLong(std::string_view bytes) {
 
 PickleMachine::PickleMachine(std::span<const std::byte> bytes, PickleKind kind, const std::string& file,
                              const std::string& field)
-    : m_cursor(bytes, file, "pickle"), m_kind(kind), m_field(field) {}
+    : m_cursor(bytes, file, "pickle"), m_kind(kind), m_field(field), m_stack(bytes.size()) {}
 
 PicklePtr PickleMachine::run() {
     try {

@@ -11,13 +11,10 @@ namespace tokenscope {
 namespace {
 
 constexpr std::size_t maxValues = std::size_t{1} << 21;
+/// Tables of tokens and tensors take three bytes a value and more; very short pickles may do with less.
+constexpr std::size_t bytesPerValue = 2;
+constexpr std::size_t valuesOfAnyPickle = 1024;
 constexpr std::uint32_t maxHeight = 100;
-
-void checkCount(std::size_t count) {
-    if (count >= maxValues) {
-        throw PickleFault{"makes more than " + std::to_string(maxValues) + " values"};
-    }
-}
 
 /// Equal for equal keys; empty for kinds that nothing looks up.
 std::string fingerprint(const PickleValue& key) {
@@ -34,6 +31,16 @@ std::string fingerprint(const PickleValue& key) {
 }
 
 } // namespace
+
+PickleStack::PickleStack(std::size_t pickleBytes)
+    : m_limit(std::min(maxValues, valuesOfAnyPickle + pickleBytes / bytesPerValue)) {}
+
+void PickleStack::checkCount(std::size_t count) const {
+    if (count >= m_limit) {
+        throw PickleFault{"makes more than " + std::to_string(m_limit) +
+                          " values, more than a checkpoint of this length has"};
+    }
+}
 
 void PickleStack::countValue() {
     checkCount(m_made++);

@@ -28,10 +28,13 @@ struct PickleNode : PickleValue {
 using PickleNodePtr = std::shared_ptr<PickleNode>;
 
 /// The stack, marks and memo of a pickle machine. Throws PickleFault where the pickle takes what is not
-/// there, or makes more values than any checkpoint needs (2 million of each sort: a value takes more memory
-/// than its instruction).
+/// there, or makes more values than a checkpoint of its length needs: a value takes more memory than its
+/// instruction.
 class PickleStack {
 public:
+    /// For a pickle of `pickleBytes`.
+    explicit PickleStack(std::size_t pickleBytes);
+
     template <class Value> PickleNodePtr push(Value value) {
         countValue();
         auto node = std::make_shared<PickleNode>();
@@ -67,7 +70,9 @@ public:
 
 private:
     void countValue();
+    void checkCount(std::size_t count) const;
 
+    std::size_t m_limit; ///< of values made, and of each place they are kept in
     std::vector<PickleNodePtr> m_values;
     std::vector<std::size_t> m_marks;
     std::unordered_map<std::uint32_t, PickleNodePtr> m_memo;

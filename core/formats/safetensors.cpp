@@ -16,8 +16,8 @@ namespace tokenscope {
 
 namespace {
 
-/// As the reference implementation: real headers are a few hundred kilobytes.
-constexpr std::uint64_t maxHeaderBytes = 100'000'000;
+/// Real headers are a few hundred kilobytes, and parsed they take many times their length.
+constexpr std::uint64_t maxHeaderBytes = std::uint64_t{16} << 20;
 
 struct TypeName {
     std::string_view name;
@@ -177,7 +177,7 @@ TensorMap parseSafetensors(std::span<const std::byte> bytes, const std::string& 
 
 TensorMap readSafetensors(const std::string& path) {
     const auto file = MappedFile::open(path);
-    return parseSafetensors(file->bytes(), path, file);
+    return parseWhole(*file, [&] { return parseSafetensors(file->bytes(), path, file); });
 }
 
 } // namespace tokenscope

@@ -154,7 +154,7 @@ TensorMap parseTorchCheckpoint(std::span<const std::byte> bytes, const std::stri
 
 TensorMap readTorchCheckpoint(const std::string& path) {
     const auto file = MappedFile::open(path);
-    return parseTorchCheckpoint(file->bytes(), path, file);
+    return parseWhole(*file, [&] { return parseTorchCheckpoint(file->bytes(), path, file); });
 }
 
 } // namespace tokenscope

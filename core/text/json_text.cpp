@@ -14,6 +14,9 @@ namespace {
 using Json = nlohmann::json;
 
 constexpr std::size_t maxDepth = 200;
+/// Twice what the largest vocabularies have. Parsed, a value takes more memory than text ("[]" twenty times
+/// as much).
+constexpr std::size_t maxValues = 4'000'000;
 
 std::string lineAndColumn(std::string_view text, std::size_t position) {
     const std::string_view before = text.substr(0, std::min(position, text.size()));
@@ -69,6 +72,9 @@ private:
         return true;
     }
     Json& place(Json value) {
+        if (++m_values > maxValues) {
+            throw FileError(m_file, m_part, "JSON of more than " + std::to_string(maxValues) + " values");
+        }
         if (m_open.empty()) {
             return m_root = std::move(value);
         }
@@ -115,6 +121,7 @@ private:
     std::vector<Json*> m_open;       ///< containers around the place; their parents do not move meanwhile
     std::vector<std::string> m_keys; ///< for each of them the key now being read
     Json* m_member = nullptr;
+    std::size_t m_values = 0;
 };
 
 } // namespace

@@ -53,14 +53,24 @@ public:
         m_version = value;
         return *this;
     }
+    /// Keys as another file has them, byte for byte.
+    GgufWriter& rawKeys(std::uint64_t count, std::string_view bytes) {
+        m_keyCount += count;
+        m_keys.text(bytes);
+        return *this;
+    }
     /// The file with `dataBytes` bytes of tensor data, counted up from 0.
     std::string file(std::size_t dataBytes, std::size_t alignment = 32) const {
+        std::string data;
+        for (std::size_t i = 0; i < dataBytes; ++i) {
+            data.push_back(static_cast<char>(i));
+        }
+        return fileWith(data, alignment);
+    }
+    std::string fileWith(std::string_view data, std::size_t alignment = 32) const {
         ByteWriter writer;
         writer.text("GGUF").number(m_version).number(m_tensorCount).number(m_keyCount);
-        writer.text(m_keys.bytes).text(m_tensors.bytes).padTo(alignment);
-        for (std::size_t i = 0; i < dataBytes; ++i) {
-            writer.number(static_cast<std::uint8_t>(i));
-        }
+        writer.text(m_keys.bytes).text(m_tensors.bytes).padTo(alignment).text(data);
         return writer.bytes;
     }
 

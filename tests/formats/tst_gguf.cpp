@@ -184,6 +184,26 @@ private Q_SLOTS:
                           "k: ", "5000000");
     }
 
+    void refusesMoreThanAnyModelHas() {
+        GgufWriter keys = withTensor();
+        for (int i = 0; i <= 65'536; ++i) {
+            keys.key("k" + std::to_string(i), 0, std::uint8_t{0});
+        }
+        EXPECT_FILE_ERROR(parse(keys.file(4)), file, "n_kv: 65537");
+        GgufWriter tensors;
+        for (std::uint64_t i = 0; i <= 262'144; ++i) {
+            tensors.tensor("t" + std::to_string(i), {1}, f32, i * 32);
+        }
+        EXPECT_FILE_ERROR(parse(tensors.file(0)), file, "n_tensors: 262145");
+        // Each alone is no longer than a list may be, but eight times as large in memory as in the file.
+        const std::vector<std::uint8_t> bytes(std::size_t{1} << 22, 1);
+        GgufWriter lists = withTensor();
+        for (const char* name : {"a", "b", "c", "d", "e", "f", "g", "h", "i"}) {
+            lists.array<std::uint8_t>(name, 0, bytes);
+        }
+        EXPECT_FILE_ERROR(parse(lists.file(4)), file, "h: ", "256 MB");
+    }
+
     void knowsItsVersions() {
         QCOMPARE(parse(withTensor().version(2).file(4)).version, 2U);
         EXPECT_FILE_ERROR(parse(withTensor().version(1).file(4)), file, "version: 1");
@@ -194,7 +214,7 @@ private Q_SLOTS:
     void refusesPartsOfSplitModels() {
         GgufWriter part =
             withTensor().key("split.no", 2, std::uint16_t{1}).key("split.count", 2, std::uint16_t{3});
-        EXPECT_FILE_ERROR(parse(part.file(4)), file, "split.count", "part 2 of 3");
+        EXPECT_FILE_ERROR(parse(part.file(4)), file, "split.count", "part 2 of 3", "named");
         QCOMPARE(parse(withTensor().key("split.count", 2, std::uint16_t{0}).file(4)).tensors.size(),
                  std::size_t{1});
     }

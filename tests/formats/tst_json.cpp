@@ -56,6 +56,14 @@ private Q_SLOTS:
         EXPECT_FILE_ERROR(parseJson(objects, file), file, "200 levels");
     }
 
+    void limitsTheNumberOfValues() {
+        std::string zeros = "[0";
+        for (int i = 0; i < 4'000'000; ++i) {
+            zeros += ",0";
+        }
+        EXPECT_FILE_ERROR(parseJson(zeros + "]", file, "header"), file, "header: ", "4000000 values");
+    }
+
     void saysWhereTheSyntaxIsWrong() {
         EXPECT_FILE_ERROR(parseJson("{\"a\": 1,\n \"b\": [1, 2,, 3]}", file), file, "b[2]", "line 2",
                           "column");

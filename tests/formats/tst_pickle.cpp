@@ -276,9 +276,12 @@ private Q_SLOTS:
     }
 
     void floodsAreRefused() {
-        EXPECT_FILE_ERROR(valueOf(std::string(3'000'000, 'N')), file, "2097152 values");
-        EXPECT_FILE_ERROR(valueOf(std::string(3'000'000, '(')), file, "2097152 values");
-        EXPECT_FILE_ERROR(valueOf("N" + std::string(3'000'000, '\x94')), file, "2097152 values");
+        const std::string tooMany = "more than a checkpoint of this length has";
+        for (const int length : {10'000, 3'000'000}) {
+            EXPECT_FILE_ERROR(valueOf(std::string(length, 'N')), file, tooMany);
+            EXPECT_FILE_ERROR(valueOf(std::string(length, '(')), file, tooMany);
+            EXPECT_FILE_ERROR(valueOf("N" + std::string(length, '\x94')), file, tooMany);
+        }
         std::string gets = "Nq\x01";
         for (int i = 0; i < 3'000'000; ++i) {
             gets += "h\x01";

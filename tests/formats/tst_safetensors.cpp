@@ -144,6 +144,7 @@ private Q_SLOTS:
             std::memcpy(bad.data(), &length, sizeof length);
             EXPECT_FILE_ERROR(parse(bad), file, "header length");
         }
+        EXPECT_FILE_ERROR(parse(fileWith("{}" + std::string(17 << 20, ' '), 0)), file, "header length");
         EXPECT_FILE_ERROR(parse(fileWith("[1]", 0)), file, "header", "object");
         EXPECT_FILE_ERROR(parse(fileWith("{", 0)), file, "header", "JSON");
         EXPECT_FILE_ERROR(parse(fileWith(R"({"w":1,"w":2})", 0)), file, "header: w", "twice");
