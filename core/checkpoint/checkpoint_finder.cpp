@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/checkpoint_finder.h"
 
+#include "core/checkpoint/adapters.h"
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/nanochat_folders.h"
+#include "core/formats/split_gguf.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
 #include <array>
 #include <filesystem>
 #include <optional>
+#include <set>
+#include <utility>
 
 namespace tokenscope {
 
@@ -41,13 +45,29 @@ std::vector<std::string> filesEndingIn(const fs::path& folder, std::string_view 
     return files;
 }
 
+/// A file, or all parts of the set that its name says it belongs to; whether they are there and fit is for
+/// the reader to tell.
 CheckpointFiles ggufFile(const fs::path& path) {
     CheckpointFiles files;
     files.kind = CheckpointKind::Gguf;
     files.folder = path.parent_path().string();
-    files.weights = {path.string()};
     files.config = files.tokenizer = path.string();
+    files.weights = {path.string()};
+    if (const auto part = ggufPartName(path.string()))
+        files.weights = ggufPartPaths(*part);
     return files;
+}
+
+/// The GGUF models of a folder: of a set of parts the first one that is there.
+std::vector<std::string> ggufModelsIn(const fs::path& folder) {
+    std::vector<std::string> models;
+    std::set<std::pair<std::string, std::int64_t>> sets;
+    for (const std::string& file : filesEndingIn(folder, ".gguf")) {
+        const auto part = ggufPartName(file);
+        if (!part || sets.emplace(part->stem, part->count).second)
+            models.push_back(file);
+    }
+    return models;
 }
 
 CheckpointFiles nanochatFile(const fs::path& path) {
@@ -69,11 +89,26 @@ CheckpointFiles tokenizerPickle(const fs::path& path) {
 }
 
 bool looksLikeHuggingFace(const fs::path& folder) {
-    constexpr std::array signs = {"config.json",       "tokenizer.json",
-                                  "model.safetensors", "model.safetensors.index.json",
-                                  "pytorch_model.bin", "adapter_config.json"};
+    constexpr std::array signs = {
+        "config.json",       "tokenizer.json",      "model.safetensors", "model.safetensors.index.json",
+        "pytorch_model.bin", "adapter_config.json", "tokenizer.model"};
     return std::any_of(signs.begin(), signs.end(),
                        [&](const char* name) { return !ifThere(folder / name).empty(); });
+}
+
+bool isPart(const fs::path& safetensors) {
+    return safetensors.filename().string().find("-of-") != std::string::npos;
+}
+
+/// A model's weights under whatever name, where there is one such file and no list of several.
+std::vector<std::string> onlySafetensors(const fs::path& folder) {
+    std::vector<std::string> files = filesEndingIn(folder, ".safetensors");
+    std::erase_if(files, [](const std::string& file) {
+        return fs::path(file).filename().string().starts_with("adapter_");
+    });
+    if (files.size() != 1 || isPart(files.front()))
+        files.clear();
+    return files;
 }
 
 CheckpointFiles huggingFaceFolder(const fs::path& folder) {
@@ -88,9 +123,13 @@ CheckpointFiles huggingFaceFolder(const fs::path& folder) {
         files.weights = {single};
     } else if (!files.weightIndex.empty()) {
         files.weights = filesEndingIn(folder, ".safetensors");
+    } else {
+        files.weights = onlySafetensors(folder);
     }
     files.config = ifThere(folder / "config.json");
     files.tokenizer = ifThere(folder / "tokenizer.json");
+    if (files.tokenizer.empty())
+        files.tokenizer = ifThere(folder / "tokenizer.model");
     files.tokenizerConfig = ifThere(folder / "tokenizer_config.json");
     files.chatTemplate = ifThere(folder / "chat_template.jinja");
     files.generationConfig = ifThere(folder / "generation_config.json");
@@ -100,14 +139,19 @@ CheckpointFiles huggingFaceFolder(const fs::path& folder) {
 std::optional<CheckpointFiles> inFolder(const fs::path& folder, int level, int& foldersLeft) {
     if (const auto weights = newestNanochatStep(folder))
         return nanochatFile(*weights);
-    const std::vector<std::string> ggufs = filesEndingIn(folder, ".gguf");
+    std::optional<CheckpointFiles> huggingFace;
+    if (looksLikeHuggingFace(folder))
+        huggingFace = huggingFaceFolder(folder);
+    if (huggingFace && !huggingFace->config.empty() && !huggingFace->weights.empty())
+        return huggingFace; // a GGUF file beside it is a copy of the model
+    const std::vector<std::string> ggufs = ggufModelsIn(folder);
     if (ggufs.size() == 1)
         return ggufFile(ggufs.front());
-    if (looksLikeHuggingFace(folder))
-        return huggingFaceFolder(folder);
+    if (huggingFace)
+        return huggingFace;
     if (ggufs.size() > 1) {
         throw FileError(folder.string(), "",
-                        "holds " + std::to_string(ggufs.size()) + " GGUF files, such as " +
+                        "holds " + std::to_string(ggufs.size()) + " GGUF models, such as " +
                             fs::path(ggufs[0]).filename().string() + " and " +
                             fs::path(ggufs[1]).filename().string() + "; open the one that you mean");
     }
@@ -141,7 +185,8 @@ CheckpointFiles fromFile(const fs::path& path) {
     if (name.ends_with(".pkl"))
         return tokenizerPickle(path);
     const fs::path folder = path.parent_path().empty() ? fs::path(".") : path.parent_path();
-    if (name.ends_with(".safetensors") || name == "pytorch_model.bin")
+    if (name.ends_with(".safetensors") || name.starts_with("pytorch_model") || name == "adapter_model.bin" ||
+        name == "tokenizer.model")
         return huggingFaceFolder(folder);
     if (name.ends_with(".json") || name.ends_with(".jinja")) {
         int onlyThis = 1;
@@ -182,23 +227,32 @@ CheckpointFiles findCheckpoint(const std::string& path) {
     refuseFolder(path);
 }
 
+std::vector<std::string> modelsInFolder(const std::string& folder) {
+    std::vector<std::string> models;
+    if (newestNanochatStep(folder))
+        models.push_back(folder);
+    else if (const CheckpointFiles files = huggingFaceFolder(folder);
+             !files.config.empty() && !files.weights.empty())
+        models.push_back(folder);
+    for (const std::string& file : ggufModelsIn(folder))
+        models.push_back(file);
+    return models;
+}
+
 void requireWeights(const CheckpointFiles& files) {
     if (!files.weights.empty())
         return;
     const fs::path folder = files.folder;
     if (files.kind == CheckpointKind::Nanochat)
         throw FileError(files.folder, "model_<step>.pt", "the weights are not there");
-    if (!ifThere(folder / "adapter_config.json").empty()) {
-        throw FileError(files.folder, "adapter_config.json",
-                        "this is an adapter (LoRA), not a model; merge it into its base model first");
-    }
-    const fs::path pickle = folder / "pytorch_model.bin";
-    if (!ifThere(pickle).empty()) {
-        throw FileError(pickle.string(), "",
-                        "weights as a Python pickle only; save the model as safetensors to open it");
+    refuseAdapter(files);
+    for (const char* name : {"pytorch_model.bin", "pytorch_model.bin.index.json"}) {
+        if (const std::string pickle = ifThere(folder / name); !pickle.empty())
+            throw FileError(pickle, "",
+                            "weights as a Python pickle only; save the model as safetensors to open it");
     }
     const std::vector<std::string> others = filesEndingIn(folder, ".safetensors");
-    if (others.size() > 1)
+    if (others.size() > 1 || (others.size() == 1 && isPart(others.front())))
         throw FileError(files.folder, "model.safetensors.index.json",
                         "the list of the weight files is not there");
     throw FileError(files.folder, "model.safetensors", "the weights are not there");
@@ -222,10 +276,12 @@ void requireTokenizer(const CheckpointFiles& files) {
         throw FileError(files.folder, "tokenizer.pkl",
                         "not there, nor in tokenizer/ in this folder, its parent or its grandparent");
     }
-    const char* sentencePiece =
-        "not there; tokenizer.model alone is a SentencePiece vocabulary, which is not read yet";
-    const bool hasModel = !ifThere(fs::path(files.folder) / "tokenizer.model").empty();
-    throw FileError(files.folder, "tokenizer.json", hasModel ? sentencePiece : "not there");
+    const bool hasParts = !ifThere(fs::path(files.folder) / "merges.txt").empty();
+    throw FileError(files.folder, "tokenizer.json",
+                    hasParts
+                        ? "not there; vocab.json and merges.txt alone are an older form, which transformers "
+                          "turns into tokenizer.json when it loads and saves the tokenizer"
+                        : "not there");
 }
 
 } // namespace tokenscope

@@ -13,20 +13,26 @@ enum class CheckpointKind : std::uint8_t { Gguf, HuggingFace, Nanochat };
 /// for it with the functions below, so that a folder with a tokenizer alone is enough for tokenizing.
 struct CheckpointFiles {
     CheckpointKind kind = CheckpointKind::HuggingFace;
-    std::string folder;               ///< where the weights lie
-    std::vector<std::string> weights; ///< .gguf, .pt, or every .safetensors, sorted
-    std::string weightIndex;          ///< model.safetensors.index.json
-    std::string config;               ///< config.json or meta_<step>.json
-    std::string tokenizer;            ///< tokenizer.json, tokenizer.pkl or the GGUF itself
+    std::string folder; ///< where the weights lie
+    std::vector<std::string>
+        weights;             ///< .gguf (all parts of a split model), .pt, or every .safetensors, sorted
+    std::string weightIndex; ///< model.safetensors.index.json
+    std::string config;      ///< config.json or meta_<step>.json
+    std::string tokenizer;   ///< tokenizer.json, else tokenizer.model; tokenizer.pkl; the GGUF itself
     std::string tokenizerConfig, chatTemplate, generationConfig; ///< Hugging Face side files
 };
 
-/// What lies at `path`: a GGUF file; a Hugging Face folder or a file of it; a nanochat .pt file, its folder
+/// What lies at `path`: a GGUF file or any part of a split one; a Hugging Face folder or a file of it (its
+/// weights come before a GGUF file beside them); a nanochat .pt file, its folder
 /// (largest step), or a folder above it: chatrl before chatsft, mid and base checkpoints, the greatest depth
 /// d<N>, else the folder changed last, also "latest". "builtin" is the built-in model, whatever lies in the
 /// working folder ("./builtin"). Throws FileError when there is nothing, or when it is unclear which of
 /// several files is meant.
 CheckpointFiles findCheckpoint(const std::string& path);
+
+/// What findCheckpoint() would open of the files directly in a folder, by their names alone: the folder
+/// itself when it holds nanochat checkpoints or a Hugging Face model, and its GGUF models.
+std::vector<std::string> modelsInFolder(const std::string& folder);
 
 /// Throw FileError naming the file that is missing and what to do about it.
 void requireWeights(const CheckpointFiles& files);

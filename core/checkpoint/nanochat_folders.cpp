@@ -33,6 +33,19 @@ int stageRank(const std::string& name) {
     return static_cast<int>(found - stages.begin());
 }
 
+std::string tokenizerFolderAbove(fs::path level) {
+    std::error_code error;
+    if (!level.has_filename()) // "folder/" ends in an empty name
+        level = level.parent_path();
+    for (int up = 0; up < 3; ++up) {
+        const fs::path file = level / "tokenizer" / "tokenizer.pkl";
+        if (fs::exists(file, error))
+            return file.string();
+        level = level.parent_path();
+    }
+    return {};
+}
+
 } // namespace
 
 std::optional<fs::path> newestNanochatStep(const fs::path& folder) {
@@ -63,16 +76,11 @@ std::string findNanochatTokenizer(const fs::path& folder) {
     std::error_code error;
     if (fs::exists(folder / "tokenizer.pkl", error))
         return (folder / "tokenizer.pkl").string();
-    fs::path level = fs::absolute(folder, error).lexically_normal();
-    if (!level.has_filename()) // "folder/" ends in an empty name
-        level = level.parent_path();
-    for (int up = 0; up < 3; ++up) {
-        const fs::path file = level / "tokenizer" / "tokenizer.pkl";
-        if (fs::exists(file, error))
-            return file.string();
-        level = level.parent_path();
-    }
-    return {};
+    std::string found = tokenizerFolderAbove(fs::absolute(folder, error).lexically_normal());
+    // "latest" is often a link into a base directory, whose tokenizer lies above the link's target.
+    if (const fs::path target = fs::canonical(folder.empty() ? "." : folder, error); found.empty() && !error)
+        found = tokenizerFolderAbove(target);
+    return found;
 }
 
 std::vector<fs::path> candidateSubfolders(const fs::path& folder) {

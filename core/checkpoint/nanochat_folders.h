@@ -15,8 +15,8 @@ std::optional<std::filesystem::path> newestNanochatStep(const std::filesystem::p
 /// form.
 std::string findNanochatMeta(const std::filesystem::path& weights);
 
-/// tokenizer.pkl in the checkpoint's folder, else in `tokenizer/` in it, its parent or its grandparent; empty
-/// if nowhere.
+/// tokenizer.pkl in the checkpoint's folder, else in `tokenizer/` in it, its parent or its grandparent; where
+/// the folder is reached through a link, then also above the link's target. Empty if nowhere.
 std::string findNanochatTokenizer(const std::filesystem::path& folder);
 
 /// Folders to look into, best first, when a folder holds no checkpoint itself: `latest`, the stages of a base

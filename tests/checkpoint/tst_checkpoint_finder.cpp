@@ -161,7 +161,11 @@ private Q_SLOTS:
         QVERIFY(has(refusal(tree.path("nowhere")), "there is no such file or folder"));
         QVERIFY(has(refusal(""), "there is no such file or folder"));
         tree.file("lora/adapter_config.json").file("lora/adapter_model.safetensors");
-        QVERIFY(has(refusal(tree.path("lora")), "merge it into its base model"));
+        for (const char* path : {"lora", "lora/adapter_model.safetensors", "lora/adapter_config.json"})
+            QVERIFY(has(refusal(tree.path(path)), "merge it into its base model first"));
+        std::ofstream(tree.path("lora/adapter_config.json")) << R"({"base_model_name_or_path": "some/base"})";
+        QVERIFY(has(refusal(tree.path("lora")), "adapter_config.json: this is an adapter (LoRA)"));
+        QVERIFY(has(refusal(tree.path("lora")), "\"some/base\""));
         tree.file("pickle/pytorch_model.bin").file("pickle/config.json").file("pickle/tokenizer.json");
         QVERIFY(has(refusal(tree.path("pickle")), "Python pickle"));
         tree.file("bare/model.safetensors");
@@ -175,8 +179,75 @@ private Q_SLOTS:
         QVERIFY(has(refusal(tree.path("wordless")), "tokenizer.pkl"));
         tree.file("two/a.gguf").file("two/b.gguf");
         QVERIFY(has(refusal(tree.path("two")), "a.gguf and b.gguf"));
-        tree.file("spm/config.json").file("spm/tokenizer.model").file("spm/model.safetensors");
-        QVERIFY(has(refusal(tree.path("spm")), "SentencePiece"));
+        tree.file("mute/config.json").file("mute/model.safetensors");
+        QVERIFY(has(refusal(tree.path("mute")), "tokenizer.json: not there"));
+    }
+
+    void sentencePieceVocabulariesAreUsedWhereThereIsNoOther() {
+        Tree tree;
+        tree.file("a/tokenizer.model").file("b/tokenizer.model").file("b/tokenizer.json");
+        QCOMPARE(findCheckpoint(tree.path("a")).tokenizer, tree.path("a/tokenizer.model"));
+        QCOMPARE(findCheckpoint(tree.path("b")).tokenizer, tree.path("b/tokenizer.json"));
+    }
+
+    void aSentencePieceVocabularyIsTakenWhereThereIsNoOther() {
+        Tree tree;
+        tree.file("m/config.json").file("m/tokenizer.model").file("m/model.safetensors");
+        for (const char* path : {"m", "m/tokenizer.model"})
+            QCOMPARE(findCheckpoint(tree.path(path)).tokenizer, tree.path("m/tokenizer.model"));
+        tree.file("m/tokenizer.json");
+        QCOMPARE(findCheckpoint(tree.path("m")).tokenizer, tree.path("m/tokenizer.json"));
+        tree.file("t/tokenizer.model"); // a folder with a tokenizer alone
+        requireTokenizer(findCheckpoint(tree.path("t")));
+    }
+
+    void theOnlyWeightFileMayHaveAnyName() {
+        Tree tree;
+        tree.file("m/config.json").file("m/tokenizer.json").file("m/weights.safetensors");
+        tree.file("m/adapter_model.safetensors");
+        QCOMPARE(findCheckpoint(tree.path("m")).weights, std::vector{tree.path("m/weights.safetensors")});
+        tree.file("m/more.safetensors");
+        QVERIFY(has(refusal(tree.path("m")), "model.safetensors.index.json: the list of the weight files"));
+        // One part of several is not a model.
+        tree.file("p/config.json").file("p/tokenizer.json").file("p/model-00001-of-00002.safetensors");
+        QVERIFY(has(refusal(tree.path("p")), "model.safetensors.index.json: the list of the weight files"));
+    }
+
+    void aFoldersOwnWeightsComeBeforeAGgufFile() {
+        Tree tree;
+        tree.file("m/config.json").file("m/tokenizer.json").file("m/model.safetensors").file("m/m.Q4_0.gguf");
+        QVERIFY(findCheckpoint(tree.path("m")).kind == CheckpointKind::HuggingFace);
+        QVERIFY(findCheckpoint(tree.path("m/m.Q4_0.gguf")).kind == CheckpointKind::Gguf);
+        tree.file("g/config.json").file("g/m.Q4_0.gguf"); // as many repositories of GGUF files are
+        QVERIFY(findCheckpoint(tree.path("g")).kind == CheckpointKind::Gguf);
+    }
+
+    void partsOfASplitModelAreOneModel() {
+        Tree tree;
+        const std::vector parts = {tree.path("s/m-00001-of-00003.gguf"), tree.path("s/m-00002-of-00003.gguf"),
+                                   tree.path("s/m-00003-of-00003.gguf")};
+        for (const char* part : {"1", "2", "3"})
+            tree.file(std::string("s/m-0000") + part + "-of-00003.gguf");
+        for (const std::string& path : parts)
+            QCOMPARE(findCheckpoint(path).weights, parts);
+        QCOMPARE(findCheckpoint(tree.path("s")).weights, parts);
+        tree.file("s/other.gguf");
+        QVERIFY(has(refusal(tree.path("s")),
+                    "holds 2 GGUF models, such as m-00001-of-00003.gguf and other.gguf"));
+    }
+
+    /// "checkpoints/latest" as a link to the newest tag of a base directory.
+    void theTokenizerOfALinkedFolderLiesAboveItsTarget() {
+        Tree tree;
+        tree.nanochat("base/chatsft_checkpoints/d20", "000100").file("base/tokenizer/tokenizer.pkl");
+        fs::create_directories(tree.path("checkpoints"));
+        fs::create_directory_symlink(tree.path("base/chatsft_checkpoints/d20"),
+                                     tree.path("checkpoints/latest"));
+        for (const char* path : {"checkpoints/latest", "checkpoints/latest/", "checkpoints"}) {
+            const CheckpointFiles files = findCheckpoint(tree.path(path));
+            QVERIFY(!files.tokenizer.empty());
+            QVERIFY(fs::equivalent(files.tokenizer, tree.path("base/tokenizer/tokenizer.pkl")));
+        }
     }
 
     void oneGgufFileInAFolderIsMeant() {
