@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/memory_check.h"
 
+#include "core/checkpoint/memory_groups.h"
 #include "core/model/transformer_model.h"
 #include "core/values/errors.h"
 
@@ -23,6 +24,13 @@ std::string gigabytes(std::int64_t bytes) {
     return text;
 }
 
+std::string textOf(const char* path) {
+    std::ifstream file(path);
+    std::ostringstream text;
+    text << file.rdbuf();
+    return text.str();
+}
+
 } // namespace
 
 std::int64_t memoryNeeded(std::int64_t weightBytes, const ModelConfig& config) {
@@ -43,10 +51,9 @@ std::optional<std::int64_t> availableMemory(const std::string& meminfo) {
 }
 
 std::optional<std::int64_t> availableMemory() {
-    std::ifstream file("/proc/meminfo");
-    std::ostringstream text;
-    text << file.rdbuf();
-    return availableMemory(text.str());
+    const auto machine = availableMemory(textOf("/proc/meminfo"));
+    const auto groups = memoryLeftInGroups(textOf("/proc/self/cgroup"), "/sys/fs/cgroup");
+    return machine && groups ? std::min(*machine, *groups) : machine ? machine : groups;
 }
 
 void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available) {

@@ -15,7 +15,7 @@ std::int64_t memoryNeeded(std::int64_t weightBytes, const ModelConfig& config);
 
 /// MemAvailable of a text such as /proc/meminfo, in bytes; nothing when it is not in there.
 std::optional<std::int64_t> availableMemory(const std::string& meminfo);
-/// That of this machine, now.
+/// What this process can have now: that of this machine, or what its control groups leave where that is less.
 std::optional<std::int64_t> availableMemory();
 
 /// Throws FileError "needs 7.2 GB, 5.1 GB free" when there is too little. An unknown amount passes.
