@@ -110,9 +110,12 @@ private:
 
 } // namespace
 
+GenerationConfig parseGenerationConfig(const Json& json, const std::string& file) {
+    return Reader(json, file).read();
+}
+
 GenerationConfig readGenerationConfig(const std::string& path) {
-    const Json json = readJsonFile(path);
-    return Reader(json, path).read();
+    return parseGenerationConfig(readJsonFile(path), path);
 }
 
 } // namespace tokenscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/json.h"
 #include "core/values/sampling_settings.h"
 
 #include <cstdint>
@@ -22,5 +23,8 @@ struct GenerationConfig {
 
 /// Throws FileError when the file is not a JSON object.
 GenerationConfig readGenerationConfig(const std::string& path);
+
+/// The same from its JSON; `file` is for messages.
+GenerationConfig parseGenerationConfig(const Json& json, const std::string& file);
 
 } // namespace tokenscope

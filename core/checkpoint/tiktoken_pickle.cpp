@@ -82,10 +82,9 @@ std::string rankEntries(const BpeTokenizerData& data, const std::vector<bool>& i
 
 } // namespace
 
-BpeTokenizerData readTiktokenPickle(const std::string& path) {
-    const auto mapped = MappedFile::open(path);
-    const PicklePtr pickle = parsePickle(mapped->bytes(), PickleKind::TiktokenEncoding, path);
-    const PickleView state = PickleView(*pickle, path).stateOf(module, className);
+BpeTokenizerData parseTiktokenPickle(std::span<const std::byte> bytes, const std::string& file) {
+    const PicklePtr pickle = parsePickle(bytes, PickleKind::TiktokenEncoding, file);
+    const PickleView state = PickleView(*pickle, file).stateOf(module, className);
     const PickleView ranks = state.at(ranksKey), specials = state.at(specialsKey);
 
     BpeTokenizerData data;
@@ -103,6 +102,11 @@ BpeTokenizerData readTiktokenPickle(const std::string& path) {
     }
     data.tokens = table.take();
     return data;
+}
+
+BpeTokenizerData readTiktokenPickle(const std::string& path) {
+    const auto mapped = MappedFile::open(path);
+    return parseWhole(*mapped, [&] { return parseTiktokenPickle(mapped->bytes(), path); });
 }
 
 std::string tiktokenPickle(const BpeTokenizerData& data) {

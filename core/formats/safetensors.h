@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/json.h"
 #include "core/formats/tensor_view.h"
 
 #include <cstddef>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
@@ -22,5 +24,8 @@ TensorMap parseSafetensors(std::span<const std::byte> bytes, const std::string& 
 /// All shards of a folder by `model.safetensors.index.json`. Throws FileError naming a shard that is missing,
 /// stray or outside the folder, and a tensor that is missing, in two shards or not in the one promised.
 TensorMap readShardedSafetensors(const std::string& indexPath);
+
+/// Tensor name to shard, as an index has them. Throws FileError; a shard is a file name and never a path.
+std::map<std::string, std::string> parseWeightMap(const Json& index, const std::string& indexPath);
 
 } // namespace tokenscope

@@ -15,30 +15,6 @@ namespace {
 
 namespace fs = std::filesystem;
 
-/// Tensor name to shard, as the index has it.
-std::map<std::string, std::string> readWeightMap(const std::string& indexPath) {
-    const Json index = readJsonFile(indexPath);
-    if (!index.is_object() || !index.contains("weight_map") || !index["weight_map"].is_object()) {
-        throw FileError(indexPath, "weight_map", "missing, or not an object of tensor names and shards");
-    }
-    std::map<std::string, std::string> shards;
-    for (const auto& [tensor, shard] : index["weight_map"].items()) {
-        const std::string field = "weight_map." + messageText(tensor);
-        if (!shard.is_string()) {
-            throw FileError(indexPath, field, "must be a file name, found " + messageText(shard.dump()));
-        }
-        const auto& name = shard.get_ref<const std::string&>();
-        if (name.find_first_of(std::string_view("/\\\0", 3)) != std::string::npos ||
-            !name.ends_with(".safetensors")) {
-            throw FileError(indexPath, field,
-                            "\"" + messageText(name) +
-                                "\" is not the name of a .safetensors file in this folder");
-        }
-        shards.emplace(tensor, name);
-    }
-    return shards;
-}
-
 /// A numbered shard that the index does not name is a sign of two downloads mixed up.
 void refuseStrayShards(const std::string& indexPath, const std::set<std::string>& known) {
     static const std::regex numbered(".*-[0-9]{5}-of-[0-9]{5}\\.safetensors");
@@ -64,8 +40,30 @@ TensorMap readShard(const fs::path& path, const std::string& indexPath) {
 
 } // namespace
 
+std::map<std::string, std::string> parseWeightMap(const Json& index, const std::string& indexPath) {
+    if (!index.is_object() || !index.contains("weight_map") || !index["weight_map"].is_object()) {
+        throw FileError(indexPath, "weight_map", "missing, or not an object of tensor names and shards");
+    }
+    std::map<std::string, std::string> shards;
+    for (const auto& [tensor, shard] : index["weight_map"].items()) {
+        const std::string field = "weight_map." + messageText(tensor);
+        if (!shard.is_string()) {
+            throw FileError(indexPath, field, "must be a file name, found " + messageText(shard.dump()));
+        }
+        const auto& name = shard.get_ref<const std::string&>();
+        if (name.find_first_of(std::string_view("/\\\0", 3)) != std::string::npos ||
+            !name.ends_with(".safetensors")) {
+            throw FileError(indexPath, field,
+                            "\"" + messageText(name) +
+                                "\" is not the name of a .safetensors file in this folder");
+        }
+        shards.emplace(tensor, name);
+    }
+    return shards;
+}
+
 TensorMap readShardedSafetensors(const std::string& indexPath) {
-    const std::map<std::string, std::string> weightMap = readWeightMap(indexPath);
+    const std::map<std::string, std::string> weightMap = parseWeightMap(readJsonFile(indexPath), indexPath);
     std::set<std::string> names;
     for (const auto& [tensor, shard] : weightMap) {
         names.insert(shard);
