@@ -3,8 +3,10 @@
 
 #include "core/text/unicode_class.h"
 #include "core/text/utf8.h"
+#include "core/values/errors.h"
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace tokenscope {
@@ -95,6 +97,34 @@ AddedTokenFinder::find(std::string_view text,
         parts.push_back({done, text.size(), {}});
     }
     return parts;
+}
+
+std::size_t sizeWithAdded(std::size_t tokens, std::span<const AddedToken> added) {
+    std::size_t size = tokens;
+    for (const AddedToken& token : added) {
+        const auto index = static_cast<std::size_t>(token.id.value);
+        if (token.id.value < 0 || index > 4 * (tokens + added.size()) + 65536) {
+            throw Error("an added token has id " + std::to_string(token.id.value) + " in a vocabulary of " +
+                        std::to_string(tokens));
+        }
+        size = std::max(size, index + 1);
+    }
+    return size;
+}
+
+JoinedRuns::JoinedRuns(std::span<const TextRun> runs) {
+    for (const TextRun& run : runs) {
+        if (run.special == SpecialText::Recognise) {
+            recognised.emplace_back(text.size(), text.size() + run.text.size());
+        }
+        text += run.text;
+    }
+}
+
+bool JoinedRuns::mayBeSpecial(std::size_t begin, std::size_t end) const {
+    const auto run =
+        std::ranges::upper_bound(recognised, begin, {}, &std::pair<std::size_t, std::size_t>::first);
+    return run != recognised.begin() && end <= std::prev(run)->second;
 }
 
 } // namespace tokenscope

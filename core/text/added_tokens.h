@@ -7,8 +7,10 @@
 #include <cstdint>
 #include <functional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace tokenscope {
@@ -41,6 +43,20 @@ private:
     std::vector<std::int32_t> m_tokenAtNode; ///< index of the token that ends at a node; -1: none
     std::unordered_map<std::uint64_t, std::int32_t> m_children; ///< key: node and byte
     std::array<bool, 256> m_startsToken{}; ///< most bytes of a text start none: no look-up for them
+};
+
+/// How many ids there are when the added tokens come to a vocabulary of `tokens`. Throws Error for an id that
+/// is negative or so far beyond that it would make a table of its size.
+std::size_t sizeWithAdded(std::size_t tokens, std::span<const AddedToken> added);
+
+/// Runs of text joined to one, which remembers where special tokens are to be recognised.
+struct JoinedRuns {
+    explicit JoinedRuns(std::span<const TextRun> runs);
+    /// True if all of it lies in one Recognise run.
+    bool mayBeSpecial(std::size_t begin, std::size_t end) const;
+
+    std::string text;
+    std::vector<std::pair<std::size_t, std::size_t>> recognised; ///< begin and end, in order, without overlap
 };
 
 } // namespace tokenscope

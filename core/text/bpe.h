@@ -2,10 +2,11 @@
 #pragma once
 
 #include "core/text/bpe_tokenizer.h"
+#include "core/text/pair_merging.h"
+#include "core/text/text_table.h"
 
 #include <array>
 #include <cstdint>
-#include <functional>
 #include <string>
 #include <string_view>
 #include <unordered_map>
@@ -27,14 +28,6 @@ public:
     std::vector<unsigned char> missingBytes() const;
 
 private:
-    struct Merged {
-        std::int32_t rank = 0;
-        TokenId result;
-    };
-    struct TextHash : std::hash<std::string_view> {
-        using is_transparent = void;
-    };
-
     void addTokens(const BpeTokenizerData& data, const std::vector<bool>& excluded);
     void addMerges(const BpeTokenizerData& data, const std::vector<bool>& excluded);
     template <typename Find> void merge(std::string_view piece, std::vector<TokenId>& ids, Find find) const;
@@ -42,10 +35,9 @@ private:
     BpeTokenizerData::Order m_order;
     bool m_takesWholePieces = false;
     std::size_t m_longestToken = 0;
-    std::array<TokenId, 256> m_byteTokens; ///< no token: dropped
-    std::unordered_map<std::string, TokenId, TextHash, std::equal_to<>>
-        m_idByBytes;                                    ///< where whole tokens are looked up
-    std::unordered_map<std::uint64_t, Merged> m_merges; ///< key: both ids
+    std::array<TokenId, 256> m_byteTokens;                 ///< no token: dropped
+    TextTable<TokenId> m_idByBytes;                        ///< where whole tokens are looked up
+    std::unordered_map<std::uint64_t, PairMerge> m_merges; ///< key: both ids
 };
 
 } // namespace tokenscope

@@ -17,17 +17,15 @@ std::string place(const std::string& field, std::size_t index) {
 
 } // namespace
 
-BpeTokenizerData bpeFromSymbols(std::span<const std::string> tokens, std::span<const SymbolPair> merges,
-                                const std::string& file, const std::string& mergesField) {
-    BpeTokenizerData data;
+std::vector<BpeMerge> mergesOfSymbols(std::span<const std::string> tokens, std::span<const SymbolPair> merges,
+                                      const std::string& file, const std::string& mergesField) {
     std::unordered_map<std::string_view, TokenId> idBySymbols;
-    for (const std::string& token : tokens) {
-        const TokenId id{static_cast<std::int32_t>(data.tokens.size())};
-        if (!token.empty()) {
-            idBySymbols.try_emplace(token, id);
+    for (std::size_t id = 0; id < tokens.size(); ++id) {
+        if (!tokens[id].empty()) {
+            idBySymbols.try_emplace(tokens[id], TokenId{static_cast<std::int32_t>(id)});
         }
-        data.tokens.push_back(bytesFromSymbols(token).value_or(token));
     }
+    std::vector<BpeMerge> result;
     for (std::size_t i = 0; i < merges.size(); ++i) {
         const auto find = [&](const std::string& symbols) {
             if (symbols.empty()) {
@@ -41,8 +39,18 @@ BpeTokenizerData bpeFromSymbols(std::span<const std::string> tokens, std::span<c
             return found->second;
         };
         const auto& [left, right] = merges[i];
-        data.merges.push_back({find(left), find(right), find(left + right)});
+        result.push_back({find(left), find(right), find(left + right)});
     }
+    return result;
+}
+
+BpeTokenizerData bpeFromSymbols(std::span<const std::string> tokens, std::span<const SymbolPair> merges,
+                                const std::string& file, const std::string& mergesField) {
+    BpeTokenizerData data;
+    for (const std::string& token : tokens) {
+        data.tokens.push_back(bytesFromSymbols(token).value_or(token));
+    }
+    data.merges = mergesOfSymbols(tokens, merges, file, mergesField);
     return data;
 }
 

@@ -9,7 +9,6 @@
 #include "core/values/errors.h"
 
 #include <algorithm>
-#include <iterator>
 #include <map>
 #include <utility>
 
@@ -29,15 +28,7 @@ struct AddedIds {
 
 /// Puts the added tokens' texts into the table.
 AddedIds placeAddedTokens(BpeTokenizerData& data) {
-    std::size_t size = data.tokens.size();
-    for (const AddedToken& token : data.added) {
-        // A single far id must not make a table of its size.
-        if (token.id.value < 0 || indexOf(token.id) > 4 * (data.tokens.size() + data.added.size()) + 65536) {
-            throw Error("an added token has id " + std::to_string(token.id.value) + " in a vocabulary of " +
-                        std::to_string(data.tokens.size()));
-        }
-        size = std::max(size, indexOf(token.id) + 1);
-    }
+    const std::size_t size = sizeWithAdded(data.tokens.size(), data.added);
     data.tokens.resize(size);
     AddedIds ids{std::vector<bool>(size), std::vector<bool>(size)};
     for (const AddedToken& token : data.added) {
@@ -141,19 +132,9 @@ std::vector<TokenId> BpeTokenizer::encode(std::string_view utf8, SpecialText spe
 }
 
 std::vector<TokenId> BpeTokenizer::encodeRuns(std::span<const TextRun> runs) const {
-    std::string text;
-    std::vector<std::pair<std::size_t, std::size_t>> recognised; // in order, without overlap
-    for (const TextRun& run : runs) {
-        if (run.special == SpecialText::Recognise) {
-            recognised.emplace_back(text.size(), text.size() + run.text.size());
-        }
-        text += run.text;
-    }
-    return encodeWhere(text, [&](std::size_t begin, std::size_t end) {
-        const auto run =
-            std::ranges::upper_bound(recognised, begin, {}, &std::pair<std::size_t, std::size_t>::first);
-        return run != recognised.begin() && end <= std::prev(run)->second;
-    });
+    const JoinedRuns joined(runs);
+    return encodeWhere(joined.text,
+                       [&](std::size_t begin, std::size_t end) { return joined.mayBeSpecial(begin, end); });
 }
 
 std::vector<TokenId> BpeTokenizer::encodeWhere(std::string_view text,

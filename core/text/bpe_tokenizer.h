@@ -55,12 +55,16 @@ struct BpeTokenizerData {
     std::vector<std::string> warnings;
 };
 
-/// Fills `tokens` and `merges` from a vocabulary in the byte alphabet ("Ġthe", byte_alphabet.h; a token with
-/// other characters keeps its UTF-8), index = id, and merges as pairs. Throws FileError, naming
-/// `mergesField`[i], for a merge with an empty part, or whose parts or result are not in the vocabulary.
+/// A merge as files write it.
 struct SymbolPair {
     std::string left, right;
 };
+/// Merges as ids; index in `tokens` = id. Throws FileError, naming `mergesField`[i], for a merge with an
+/// empty part, or whose parts or result are not in the vocabulary.
+std::vector<BpeMerge> mergesOfSymbols(std::span<const std::string> tokens, std::span<const SymbolPair> merges,
+                                      const std::string& file, const std::string& mergesField);
+/// Fills `tokens` and `merges` from a vocabulary in the byte alphabet ("Ġthe", byte_alphabet.h; a token with
+/// other characters keeps its UTF-8), index = id, and merges as pairs. Throws as mergesOfSymbols().
 BpeTokenizerData bpeFromSymbols(std::span<const std::string> tokens, std::span<const SymbolPair> merges,
                                 const std::string& file, const std::string& mergesField);
 /// "Ġ t" → its parts. Throws FileError naming `mergesField`[i] unless there are exactly two.

@@ -19,6 +19,9 @@ std::string Tokenizer::decodeBytes(std::span<const TokenId> ids) const {
     for (const TokenId id : ids) {
         text += bytes(id);
     }
+    if (firstSpaceIsAdded() && text.starts_with(' ')) {
+        text.erase(0, 1);
+    }
     return text;
 }
 

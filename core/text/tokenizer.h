@@ -44,10 +44,16 @@ public:
     /// The start-of-text token that raw prompts begin with, where the tokenizer asks for one.
     virtual std::optional<TokenId> startToken() const = 0;
 
+    /// True if encode() puts a space before a text that does not have one, as SentencePiece-style
+    /// vocabularies do; decoding a whole text drops it again. A text that is put together token by token from
+    /// bytes() keeps it.
+    virtual bool firstSpaceIsAdded() const { return false; }
+
     /// Lasting notes for the user, such as a split rule that is not known.
     virtual std::vector<std::string> warnings() const { return {}; }
 
-    /// Bytes of all ids, joined; not necessarily valid UTF-8.
+    /// Bytes of all ids of a text, joined, without the space that was put before it; not necessarily valid
+    /// UTF-8.
     std::string decodeBytes(std::span<const TokenId> ids) const;
     /// decodeBytes with maximal invalid parts replaced by U+FFFD.
     std::string decode(std::span<const TokenId> ids) const;

@@ -84,8 +84,6 @@ public:
             m_rule.steps.push_back({.pattern = step.flag("individual_digits", false) ? numeric : numericRun});
         } else if (name == "Punctuation") {
             m_rule.steps.push_back(punctuationStep(step));
-        } else if (name == "Metaspace") {
-            type.fail("SentencePiece-style vocabularies (Metaspace) are not supported, only byte-level ones");
         } else {
             type.failNotSupported();
         }
