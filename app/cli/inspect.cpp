@@ -3,6 +3,7 @@
 
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
+#include "core/checkpoint/model_facts.h"
 #include "core/checkpoint/stored_tensor.h"
 #include "core/formats/npy.h"
 #include "core/values/errors.h"
@@ -26,24 +27,43 @@ OrderedJson tensorList(const std::string& path) {
     return list;
 }
 
-OrderedJson description(const LoadedModel& loaded) {
-    const ModelSummary& summary = loaded.summary;
+OrderedJson textOrNull(const std::string& text) {
+    return text.empty() ? OrderedJson() : OrderedJson(text);
+}
+
+OrderedJson filesJson(const CheckpointFiles& files) {
+    OrderedJson json;
+    json["weights"] = files.weights;
+    json["weight_index"] = textOrNull(files.weightIndex);
+    json["config"] = textOrNull(files.config);
+    json["tokenizer"] = textOrNull(files.tokenizer);
+    json["tokenizer_config"] = textOrNull(files.tokenizerConfig);
+    json["chat_template"] = textOrNull(files.chatTemplate);
+    json["generation_config"] = textOrNull(files.generationConfig);
+    return json;
+}
+
+OrderedJson description(const ModelFacts& facts) {
+    const ModelSummary& summary = facts.summary;
     OrderedJson json;
     json["name"] = summary.name;
     json["path"] = summary.path;
     json["family"] = summary.family;
     json["precision"] = summary.precision;
-    json["licence"] = summary.licence.empty() ? OrderedJson() : OrderedJson(summary.licence);
+    json["licence"] = textOrNull(summary.licence);
     json["parameters"] = summary.parameters;
     json["weight_bytes"] = summary.weightBytes;
-    json["config"] = configJson(loaded.config);
+    json["config"] = configJson(facts.config);
     json["cache_bytes_per_token"] = summary.cacheBytesPerToken;
-    json["chat_format"] = summary.chatFormat.empty() ? OrderedJson() : OrderedJson(summary.chatFormat);
-    json["start_token"] = loaded.startToken ? OrderedJson(loaded.startToken->value) : OrderedJson();
-    json["end_tokens"] = idsJson(loaded.endTokens);
+    json["memory_needed"] = facts.memoryNeeded;
+    json["tokens"] = facts.tokenizer->size();
+    json["chat_format"] = textOrNull(summary.chatFormat);
+    json["start_token"] = facts.startToken ? OrderedJson(facts.startToken->value) : OrderedJson();
+    json["end_tokens"] = idsJson(facts.endTokens);
     json["suggested_settings"] =
         summary.suggestedSettings ? settingsJson(*summary.suggestedSettings) : OrderedJson();
     json["warnings"] = summary.warnings;
+    json["files"] = filesJson(facts.files);
     return json;
 }
 
@@ -57,7 +77,9 @@ int runInspect(const Arguments& arguments) {
     }
     if (arguments.has("--out"))
         throw RangeError("--out needs --tensor NAME");
-    OrderedJson json = description(loadModel(path));
+    OrderedJson json;
+    if (!arguments.has("--tensors"))
+        json = description(readModelFacts(path, OpenDepth::Everything));
     json["tensors"] = tensorList(path);
     std::cout << jsonLine(json);
     return 0;
@@ -68,9 +90,11 @@ int runInspect(const Arguments& arguments) {
 Command inspectCommand() {
     return {
         .name = "inspect",
-        .usage = "[--model PATH] [--tensor NAME --out FILE.npy]",
-        .summary = "what a model consists of, as JSON; or one of its tensors as float32, [rows, columns]",
+        .usage = "[--model PATH] [--tensors | --tensor NAME --out FILE.npy]",
+        .summary = "what a model consists of, as JSON, without loading it; or one of its tensors as float32, "
+                   "[rows, columns]",
         .options = {modelOption(),
+                    {"--tensors", "", "only the list of its tensors, of any model whose files can be read"},
                     {"--tensor", "NAME", "write this tensor, its name as in the file"},
                     {"--out", "FILE", "the .npy file to write"}},
         .run = runInspect,

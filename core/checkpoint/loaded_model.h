@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/formats/mapped_tensors.h"
 #include "core/model/language_model.h"
 #include "core/model/model_config.h"
 #include "core/text/chat_format.h"
@@ -29,6 +30,7 @@ struct LoadedModel {
     RandomStream referenceStream = RandomStream::Torch;
     ModelSummary summary;
     ModelConfig config; ///< the model's shape, for descriptions
+    MappedFiles files;  ///< those that the weights lie in; see checkFiles()
 };
 
 /// Fraction done in [0, 1] and what is being done.

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/opened_checkpoint.h"
 
+#include "core/checkpoint/adapters.h"
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/chat_template.h"
 #include "core/checkpoint/generation_config.h"
 #include "core/checkpoint/tokenizer_loader.h"
 #include "core/formats/mapped_file.h"
 #include "core/formats/safetensors.h"
+#include "core/formats/split_gguf.h"
 #include "core/formats/torch_zip.h"
 #include "core/values/errors.h"
 
@@ -59,14 +61,18 @@ void settleChat(OpenedCheckpoint& opened, ChatTemplate chatTemplate) {
     append(opened.warnings, chatTemplate.warnings);
 }
 
-void openGguf(OpenedCheckpoint& opened, const StepDone& stepDone) {
-    const GgufFile file = readGguf(opened.files.weights.front());
+void openGguf(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDone) {
+    const GgufFile file = readGguf(opened.files.config);
+    opened.files.config = opened.files.tokenizer = file.path; // of a split model, the part with the keys
     opened.plan = ggufPlan(file);
     stepDone("tokenizer");
-    opened.tokenizer = readGgufTokenizer(file);
-    settleChat(opened, ggufChatTemplate(file));
+    if (depth == OpenDepth::Everything) {
+        opened.tokenizer = readGgufTokenizer(file);
+        settleChat(opened, ggufChatTemplate(file));
+    }
     // Not general.name: converters fill it with the training run's name, which nobody recognises in a list.
-    opened.name = fs::path(file.path).stem().string();
+    const auto part = ggufPartName(file.path);
+    opened.name = part ? fs::path(part->stem).filename().string() : fs::path(file.path).stem().string();
     opened.licence = file.text("general.license", "");
     const auto entries = static_cast<std::int64_t>(file.texts("tokenizer.ggml.tokens").size());
     opened.plan.config.embeddingRows = opened.plan.config.vocabulary = entries;
@@ -86,14 +92,12 @@ void addMissingPrefix(TensorMap& tensors, const std::vector<WeightName>& names) 
     tensors = std::move(renamed);
 }
 
-void openHuggingFace(OpenedCheckpoint& opened, const StepDone& stepDone) {
+/// Tokenizer, chat template and generation configuration.
+void readHuggingFaceText(OpenedCheckpoint& opened) {
     const CheckpointFiles& files = opened.files;
-    requireConfig(files);
-    opened.plan = huggingFacePlan(readJsonFile(files.config), files.config);
-    stepDone("tokenizer");
-    requireTokenizer(files);
     opened.tokenizer = readHuggingFaceTokenizer(files.tokenizer);
-    settleChat(opened, huggingFaceChatTemplate(files, *opened.tokenizer));
+    ChatTemplate chatTemplate = huggingFaceChatTemplate(files, *opened.tokenizer);
+    settleChat(opened, std::move(chatTemplate));
     if (!files.generationConfig.empty()) {
         const GenerationConfig generation = readGenerationConfig(files.generationConfig);
         opened.suggestedSettings = generation.settings;
@@ -101,6 +105,17 @@ void openHuggingFace(OpenedCheckpoint& opened, const StepDone& stepDone) {
             opened.plan.endIds.push_back({id, files.generationConfig + ": eos_token_id"});
         append(opened.warnings, generation.warnings);
     }
+}
+
+void openHuggingFace(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDone) {
+    const CheckpointFiles& files = opened.files;
+    refuseAdapter(files);
+    requireConfig(files);
+    opened.plan = huggingFacePlan(readJsonFile(files.config), files.config);
+    stepDone("tokenizer");
+    requireTokenizer(files);
+    if (depth == OpenDepth::Everything)
+        readHuggingFaceText(opened);
     opened.name = folderName(files.folder);
     opened.licence = licenceOfModelCard(files.folder);
     stepDone("weights");
@@ -119,21 +134,27 @@ void stripCompilePrefix(TensorMap& tensors) {
     tensors = std::move(stripped);
 }
 
-void openNanochat(OpenedCheckpoint& opened, const StepDone& stepDone) {
+void readNanochatText(OpenedCheckpoint& opened, std::int64_t vocabulary) {
+    const CheckpointFiles& files = opened.files;
+    opened.tokenizer = readNanochatTokenizer(files.tokenizer);
+    if (opened.tokenizer->size() != vocabulary) {
+        throw FileError(files.tokenizer, "",
+                        "has " + std::to_string(opened.tokenizer->size()) + " tokens, but " + files.config +
+                            " has vocab_size " + std::to_string(vocabulary) +
+                            "; it belongs to another model");
+    }
+    opened.chatFormat = nanochatFormat(*opened.tokenizer);
+}
+
+void openNanochat(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDone) {
     const CheckpointFiles& files = opened.files;
     requireWeights(files);
     requireConfig(files);
     const NanochatShape shape = nanochatShape(readJsonFile(files.config), files.config);
     stepDone("tokenizer");
     requireTokenizer(files);
-    opened.tokenizer = readNanochatTokenizer(files.tokenizer);
-    if (opened.tokenizer->size() != shape.vocabulary) {
-        throw FileError(files.tokenizer, "",
-                        "has " + std::to_string(opened.tokenizer->size()) + " tokens, but " + files.config +
-                            " has vocab_size " + std::to_string(shape.vocabulary) +
-                            "; it belongs to another model");
-    }
-    opened.chatFormat = nanochatFormat(*opened.tokenizer);
+    if (depth == OpenDepth::Everything)
+        readNanochatText(opened, shape.vocabulary);
     stepDone("weights");
     const std::string& weights = files.weights.front();
     opened.tensors = readTorchCheckpoint(weights);
@@ -144,24 +165,25 @@ void openNanochat(OpenedCheckpoint& opened, const StepDone& stepDone) {
 
 } // namespace
 
-OpenedCheckpoint openCheckpoint(const std::string& path, const StepDone& stepDone) {
+OpenedCheckpoint openCheckpoint(const std::string& path, OpenDepth depth, const StepDone& stepDone) {
     OpenedCheckpoint opened;
     opened.files = findCheckpoint(path);
     stepDone("configuration");
     switch (opened.files.kind) {
     case CheckpointKind::Gguf:
-        openGguf(opened, stepDone);
+        openGguf(opened, depth, stepDone);
         break;
     case CheckpointKind::HuggingFace:
-        openHuggingFace(opened, stepDone);
+        openHuggingFace(opened, depth, stepDone);
         break;
     case CheckpointKind::Nanochat:
-        openNanochat(opened, stepDone);
+        openNanochat(opened, depth, stepDone);
         break;
     }
     if (path == builtinModelName)
         opened.name = "Built-in model";
-    std::vector<std::string> warnings = opened.tokenizer->warnings();
+    std::vector<std::string> warnings =
+        opened.tokenizer ? opened.tokenizer->warnings() : std::vector<std::string>();
     append(warnings, opened.plan.warnings);
     append(warnings, opened.warnings);
     opened.warnings = std::move(warnings);

@@ -8,6 +8,7 @@
 #include "core/text/tokenizer.h"
 #include "core/values/sampling_settings.h"
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -16,11 +17,17 @@
 
 namespace tokenscope {
 
+/// How much of a checkpoint is read. Its tokenizer takes most of the time where the weights are not.
+enum class OpenDepth : std::uint8_t {
+    Everything,
+    WithoutTokenizer, ///< nor chat format, generation configuration and warnings about them
+};
+
 /// A checkpoint of any kind, read and checked but for the numbers: what the loader makes a model of.
 struct OpenedCheckpoint {
     CheckpointFiles files;
     ModelPlan plan;
-    std::shared_ptr<const Tokenizer> tokenizer;
+    std::shared_ptr<const Tokenizer> tokenizer; ///< null without it
     std::optional<ChatFormat> chatFormat;
     std::optional<SamplingSettings> suggestedSettings;
     TensorMap tensors; ///< names as in the file, but without nanochat's "_orig_mod."
@@ -31,8 +38,8 @@ struct OpenedCheckpoint {
 
 /// Configuration, tokenizer and side files first, then the tensors' names and places (mapped, not read).
 /// `stepDone` is called between the parts with what comes next, and may throw. Throws FileError as the
-/// readers do.
-OpenedCheckpoint openCheckpoint(const std::string& path,
+/// readers do; a tokenizer must be there even when it is not read.
+OpenedCheckpoint openCheckpoint(const std::string& path, OpenDepth depth,
                                 const std::function<void(const std::string& next)>& stepDone);
 
 } // namespace tokenscope

@@ -28,11 +28,4 @@ void readIntoPageCache(const MappedFiles& files, const std::function<void(double
     }
 }
 
-void readIntoPageCache(const std::vector<std::string>& files, const std::function<void(double)>& progress) {
-    MappedFiles mapped;
-    for (const std::string& file : files)
-        mapped.push_back(MappedFile::open(file));
-    readIntoPageCache(mapped, progress);
-}
-
 } // namespace tokenscope

@@ -4,8 +4,6 @@
 #include "core/formats/mapped_tensors.h"
 
 #include <functional>
-#include <string>
-#include <vector>
 
 namespace tokenscope {
 
@@ -13,8 +11,5 @@ namespace tokenscope {
 /// before the first token needs them. `progress` gets the fraction done and may throw to cancel. Afterwards
 /// they are still what they were when they were opened. Throws FileError.
 void readIntoPageCache(const MappedFiles& files, const std::function<void(double)>& progress);
-
-/// The same for files that are not mapped yet.
-void readIntoPageCache(const std::vector<std::string>& files, const std::function<void(double)>& progress);
 
 } // namespace tokenscope

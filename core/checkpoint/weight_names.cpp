@@ -39,37 +39,47 @@ Weight wholeTensor(const TensorView& tensor) {
     return weight;
 }
 
-/// [input, output] as stored to [output, input].
-Weight transpose(const Weight& stored, const TensorView& tensor) {
-    if (isQuantised(stored.type))
+/// [input, output] as stored to [output, input]: the shape alone.
+Weight turnedShape(const TensorView& tensor) {
+    Weight weight = wholeTensor(tensor);
+    if (isQuantised(weight.type))
         throw FileError(tensor.file, tensor.field, "a quantised matrix cannot be transposed");
-    const auto size = static_cast<std::size_t>(blockSize(stored.type).bytes);
-    const auto rows = static_cast<std::size_t>(stored.rows),
-               columns = static_cast<std::size_t>(stored.columns);
-    auto buffer = std::make_shared<std::vector<std::byte>>(stored.bytes.size());
+    std::swap(weight.rows, weight.columns);
+    return weight;
+}
+
+/// The same with its numbers, which are copied.
+Weight turned(const TensorView& tensor) {
+    Weight weight = turnedShape(tensor);
+    const auto size = static_cast<std::size_t>(blockSize(weight.type).bytes);
+    const auto rows = static_cast<std::size_t>(weight.columns),
+               columns = static_cast<std::size_t>(weight.rows);
+    auto buffer = std::make_shared<std::vector<std::byte>>(weight.bytes.size());
     for (std::size_t r = 0; r < rows; ++r) {
         for (std::size_t c = 0; c < columns; ++c)
             std::memcpy(buffer->data() + (c * rows + r) * size,
-                        stored.bytes.data() + (r * columns + c) * size, size);
+                        weight.bytes.data() + (r * columns + c) * size, size);
     }
-    Weight turned = stored;
-    std::swap(turned.rows, turned.columns);
-    turned.bytes = *buffer;
-    turned.owner = std::move(buffer);
-    return turned;
+    weight.bytes = *buffer;
+    weight.owner = std::move(buffer);
+    return weight;
 }
 
-/// A third of the rows of a matrix, or of the entries of a vector.
-Weight third(const Weight& whole, int index, const TensorView& tensor) {
+/// All of it, or a third of the rows of a matrix or of the entries of a vector.
+Weight partOf(const Weight& whole, StoredPart part, const TensorView& tensor) {
+    if (part == StoredPart::Whole)
+        return whole;
+    const std::size_t index =
+        static_cast<std::size_t>(part) - static_cast<std::size_t>(StoredPart::FirstThird);
     const bool isVector = whole.rows == 1;
-    Weight part = whole;
-    std::int64_t& divided = isVector ? part.columns : part.rows;
+    Weight third = whole;
+    std::int64_t& divided = isVector ? third.columns : third.rows;
     if (divided % 3 != 0)
         throw FileError(tensor.file, tensor.field, "does not divide into query, key and value");
     divided /= 3;
     const std::size_t bytes = whole.bytes.size() / 3;
-    part.bytes = whole.bytes.subspan(bytes * static_cast<std::size_t>(index), bytes);
-    return part;
+    third.bytes = whole.bytes.subspan(bytes * index, bytes);
+    return third;
 }
 
 /// Buffers that some exports contain and that the configuration determines.
@@ -112,10 +122,15 @@ public:
         m_used.insert(stored);
         if (row.model.empty())
             return;
-        Weight weight = row.transposed ? transposed(found->second) : wholeTensor(found->second);
-        if (row.part != StoredPart::Whole)
-            weight = third(weight, static_cast<int>(row.part) - 1, found->second);
-        m_weights.emplace(nameForLayer(row.model, layer), std::move(weight));
+        const TensorView& tensor = found->second;
+        std::string name = nameForLayer(row.model, layer);
+        m_weights.emplace(
+            name, partOf(row.transposed ? turnedShape(tensor) : wholeTensor(tensor), row.part, tensor));
+        if (row.transposed) {
+            MatrixToTurn& matrix = m_toTurn[stored];
+            matrix.tensor = tensor;
+            matrix.weights.emplace_back(std::move(name), row.part);
+        }
     }
 
     std::vector<std::string> checkRest() const {
@@ -136,6 +151,12 @@ public:
     }
 
     WeightMap takeWeights() { return std::move(m_weights); }
+    std::vector<MatrixToTurn> takeMatricesToTurn() {
+        std::vector<MatrixToTurn> matrices;
+        for (auto& [name, matrix] : m_toTurn)
+            matrices.push_back(std::move(matrix));
+        return matrices;
+    }
 
 private:
     /// Without a single tensor of a layer it is the number of layers that is wrong, not the weights.
@@ -153,21 +174,13 @@ private:
                               : "this tensor is missing");
     }
 
-    /// The turned matrix is kept: its three parts share it.
-    Weight transposed(const TensorView& tensor) {
-        const auto [entry, isNew] = m_transposed.try_emplace(tensor.field);
-        if (isNew)
-            entry->second = transpose(wholeTensor(tensor), tensor);
-        return entry->second;
-    }
-
     const TensorMap& m_tensors;
     std::span<const WeightName> m_names;
     const LayerCount& m_layers;
     const std::string& m_place;
     WeightMap m_weights;
     std::set<std::string, std::less<>> m_used;
-    std::map<std::string, Weight> m_transposed;
+    std::map<std::string, MatrixToTurn> m_toTurn; ///< by name in the file
 };
 
 } // namespace
@@ -199,7 +212,20 @@ CollectedWeights collectWeights(const TensorMap& tensors, std::span<const Weight
     CollectedWeights collected;
     collected.warnings = collector.checkRest();
     collected.weights = collector.takeWeights();
+    collected.toTurn = collector.takeMatricesToTurn();
     return collected;
+}
+
+void turnMatrices(CollectedWeights& collected, const std::function<void(double)>& progress) {
+    double done = 0;
+    for (const MatrixToTurn& matrix : collected.toTurn) {
+        const Weight whole = turned(matrix.tensor); // shared by its parts
+        for (const auto& [name, part] : matrix.weights)
+            collected.weights.at(name) = partOf(whole, part, matrix.tensor);
+        if (progress)
+            progress(++done / static_cast<double>(collected.toTurn.size()));
+    }
+    collected.toTurn.clear();
 }
 
 } // namespace tokenscope

@@ -5,9 +5,11 @@
 #include "core/model/weight.h"
 
 #include <cstdint>
+#include <functional>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace tokenscope {
@@ -29,9 +31,17 @@ bool isPerLayer(const WeightName& row);
 /// A row's name with the layer's number in the place of <i>.
 std::string nameForLayer(std::string_view name, std::int64_t layer);
 
+/// A stored matrix [input, output] and the weights that are to be made of it.
+struct MatrixToTurn {
+    TensorView tensor;
+    std::vector<std::pair<std::string, StoredPart>> weights; ///< the model's names
+};
+
 /// What collectWeights() took and what it left.
 struct CollectedWeights {
     WeightMap weights;
+    std::vector<MatrixToTurn>
+        toTurn; ///< until turnMatrices() their weights have shapes and sizes, no numbers
     std::vector<std::string> warnings;
 };
 
@@ -42,13 +52,17 @@ struct LayerCount {
     std::string key;  ///< in it
 };
 
-/// Looks up every row for every layer. Whole tensors stay where they are mapped, transposed ones are copied
-/// once. `place` is the weights' file. Throws FileError naming the tensor: missing, with a type that weights
+/// Looks up every row for every layer. The tensors stay where they are mapped, and none is read. `place` is
+/// the weights' file. Throws FileError naming the tensor: missing, with a type that weights
 /// cannot have, more than two-dimensional, or in the file and not in the table (it would be left out of the
 /// computation); naming the configuration's key when a whole layer is not there. Tensors of layers beyond
 /// `layers` are left with a warning; those that carry no weights (masks, frequencies that follow from the
 /// configuration) are passed over.
 CollectedWeights collectWeights(const TensorMap& tensors, std::span<const WeightName> names,
                                 const LayerCount& layers, const std::string& place);
+
+/// Reads and copies the matrices that are stored as [input, output]. `progress` gets the fraction done after
+/// each and may throw to cancel.
+void turnMatrices(CollectedWeights& collected, const std::function<void(double)>& progress = {});
 
 } // namespace tokenscope

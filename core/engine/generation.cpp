@@ -86,6 +86,7 @@ void Generation::readChunk(std::stop_token stop) {
     if (m_source.promptRead() < promptLength()) {
         const auto begin = RunTimer::Clock::now();
         m_source.readChunk(std::move(stop));
+        checkFiles(m_model->files);
         m_timer.bookChunk(begin, m_source.promptRead());
     }
     if (m_source.promptRead() == promptLength() && !promptIsRead()) {
@@ -125,6 +126,7 @@ void Generation::prepareNext(std::stop_token stop) {
         before.push_back(row.tokens().back());
     }
     m_source.prepare(m_columns, before, std::move(stop));
+    checkFiles(m_model->files); // after computing: a file that was cut meanwhile gave zeros
 }
 
 std::optional<Column> Generation::placeColumn(const Presets& presets) {
@@ -354,6 +356,7 @@ std::shared_ptr<const WatchedLogits> Generation::watchedLogits(const WatchTarget
         watched->token = given.id;
         watched->origin = given.origin;
         watched->logits = m_source.recompute(target.row, column, history.back(), std::move(stop));
+        checkFiles(m_model->files);
     } else {
         prepareNext(std::move(stop));
         const auto logits = m_source.row(target.row);
