@@ -198,8 +198,7 @@ int runGenerate(const Arguments& given) {
         finish(stoppedWhileLoading(request, shownRows), wishes, nullptr, *writer);
         return 0;
     }
-    request.beyondContext = wishes.prompt.kind == PromptChoice::Kind::Ids;
-    request.prompt = promptIds(wishes.prompt, *model);
+    setPrompt(request, wishes.prompt, *model);
     if (request.randomStream == RandomStream::Torch)
         request.randomStream = model->referenceStream;
     Generation run(model, request);

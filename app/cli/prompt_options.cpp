@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/prompt_options.h"
 
+#include "app/cli/chat_format_option.h"
 #include "core/formats/chat_json.h"
 #include "core/values/errors.h"
 
@@ -28,14 +29,40 @@ void addSystem(const Arguments& arguments, std::vector<ChatMessage>& messages) {
 
 } // namespace
 
-std::vector<OptionSpec> promptOptions() {
+std::vector<OptionSpec> chatOptions() {
     return {
-        {"--prompt", "TEXT", "raw text, after the start token; special tokens in it stay text"},
         {"--chat", "TEXT", "one user turn in the model's chat format"},
         {"--messages", "FILE", "a JSON list of {\"role\", \"content\"} in the model's chat format"},
-        {"--ids", "IDS", "ids as they are: 1,2,3"},
         {"--system", "TEXT", "the system message of --chat or --messages"},
+        chatFormatOption(),
     };
+}
+
+std::vector<OptionSpec> promptOptions() {
+    std::vector<OptionSpec> options{
+        {"--prompt", "TEXT", "raw text, after the start token; special tokens in it stay text"},
+        {"--ids", "IDS", "ids as they are: 1,2,3"},
+    };
+    const std::vector<OptionSpec> chat = chatOptions();
+    options.insert(options.begin() + 1, chat.begin(), chat.end());
+    return options;
+}
+
+std::optional<std::vector<ChatMessage>> chatMessages(const Arguments& arguments) {
+    std::optional<std::vector<ChatMessage>> messages;
+    if (arguments.has("--chat") && arguments.has("--messages"))
+        throw RangeError("only one of --chat and --messages can be given");
+    if (const auto text = arguments.text("--chat"))
+        messages = {textMessage(ChatRole::User, *text)};
+    else if (const auto file = arguments.filled("--messages"))
+        messages = readMessages(*file);
+    if (messages)
+        addSystem(arguments, *messages);
+    else if (arguments.has("--system"))
+        throw RangeError("--system: only a chat has a system message");
+    else if (arguments.has("--chat-format"))
+        throw RangeError("--chat-format: only a chat has a format");
+    return messages;
 }
 
 PromptChoice promptChoice(const Arguments& arguments) {
@@ -45,35 +72,40 @@ PromptChoice promptChoice(const Arguments& arguments) {
     if (given != 1)
         throw RangeError("exactly one of --prompt, --chat, --messages and --ids is needed");
     PromptChoice choice;
-    if (const auto text = arguments.text("--chat")) {
+    if (auto messages = chatMessages(arguments)) {
         choice.kind = PromptChoice::Kind::Chat;
-        choice.messages = {textMessage(ChatRole::User, *text)};
-    } else if (const auto file = arguments.filled("--messages")) {
-        choice.kind = PromptChoice::Kind::Chat;
-        choice.messages = readMessages(*file);
+        choice.messages = std::move(*messages);
+        choice.chatFormat = chosenChatFormat(arguments);
     } else if (const auto ids = arguments.ids("--ids")) {
         choice.kind = PromptChoice::Kind::Ids;
         choice.ids = *ids;
     } else {
         choice.text = arguments.text("--prompt").value();
     }
-    if (choice.kind == PromptChoice::Kind::Chat)
-        addSystem(arguments, choice.messages);
-    else if (arguments.has("--system"))
-        throw RangeError("--system: only a chat has a system message");
     return choice;
 }
 
-std::vector<TokenId> promptIds(const PromptChoice& choice, const LoadedModel& model) {
-    if (choice.kind == PromptChoice::Kind::Ids)
-        return choice.ids;
-    if (choice.kind == PromptChoice::Kind::Chat) {
-        if (!model.chatFormat)
-            throw Error(model.summary.name +
-                        ": this model has no chat format that is known; use --prompt or --ids");
-        return model.chatFormat->renderForCompletion(choice.messages, *model.tokenizer);
+void setPrompt(RunRequest& request, const PromptChoice& choice, const LoadedModel& model) {
+    const Tokenizer& tokenizer = *model.tokenizer;
+    switch (choice.kind) {
+    case PromptChoice::Kind::Ids:
+        request.prompt = choice.ids;
+        request.beyondContext = true;
+        return;
+    case PromptChoice::Kind::Text:
+        request.prompt = encodePrompt(choice.text, tokenizer, SpecialText::AsText);
+        return;
+    case PromptChoice::Kind::Chat:
+        break;
     }
-    return encodePrompt(choice.text, *model.tokenizer, SpecialText::AsText);
+    const ChatFormat& format =
+        chatFormatFor(choice.chatFormat, model.chatFormat, tokenizer, model.summary.name);
+    request.prompt = format.renderForCompletion(choice.messages, tokenizer);
+    if (choice.chatFormat) {
+        request.endTokens = format.endTokens(tokenizer);
+        const std::vector<std::string> ends = format.stopTexts(tokenizer);
+        request.stopTexts.insert(request.stopTexts.end(), ends.begin(), ends.end());
+    }
 }
 
 } // namespace tokenscope

@@ -54,7 +54,9 @@ private:
         const bool isKnown = std::ranges::count(m_options, name, &OptionSpec::name) > 0 && name != "--recipe";
         if (!isKnown)
             throw RangeError(m_path + ": " + key + ": there is no such option");
-        if (value.is_object() || value.is_boolean() || (value.is_array() && !takesList(name)))
+        const bool isObjectText = name == "--chat-format" && value.is_object();
+        if ((value.is_object() && !isObjectText) || value.is_boolean() ||
+            (value.is_array() && !takesList(name)))
             throw RangeError(m_path + ": " + key + ": expected a text or a number");
         if (name == "--stop" && value.is_array()) {
             for (const Json& text : value)

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/tokenize.h"
 
+#include "app/cli/chat_format_option.h"
 #include "app/cli/model_option.h"
+#include "app/cli/prompt_options.h"
 #include "app/cli/standard_streams.h"
+#include "core/checkpoint/chat_template.h"
 #include "core/text/json_text.h"
+#include "core/text/utf8.h"
 #include "core/values/errors.h"
 
 #include <nlohmann/json.hpp>
@@ -84,10 +88,43 @@ void eachLine(const Tokenizer& tokenizer, SpecialText special, bool decode) {
     checkStandardInput();
 }
 
+/// A chat as it is sent, ready for the answer: its ids and each one's text.
+std::string promptAsSent(const std::vector<ChatMessage>& messages, const ChatFormat& format,
+                         const Tokenizer& tokenizer) {
+    nlohmann::ordered_json json{{"ids", Json::array()}, {"text", Json::array()}};
+    for (const TokenId id : format.renderForCompletion(messages, tokenizer)) {
+        json["ids"].push_back(id.value);
+        json["text"].push_back(toValidUtf8(tokenizer.bytes(id)));
+    }
+    return json.dump() + "\n";
+}
+
+void sayNotes(const std::vector<std::string>& notes) {
+    for (const std::string& note : notes)
+        std::cerr << "note: " << note << '\n';
+}
+
+int showPrompt(const Arguments& arguments, const std::vector<ChatMessage>& messages, const std::string& path,
+               const Tokenizer& tokenizer) {
+    for (const char* other : {"--special", "--decode", "--json-lines"}) {
+        if (arguments.has(other))
+            throw RangeError(std::string(other) + ": does not go with a chat");
+    }
+    const auto chosen = chosenChatFormat(arguments);
+    std::vector<std::string> notes;
+    const auto own = chosen ? std::nullopt : loadChatFormat(path, tokenizer, notes);
+    sayNotes(notes);
+    std::cout << promptAsSent(messages, chatFormatFor(chosen, own, tokenizer, path), tokenizer);
+    return 0;
+}
+
 int runTokenize(const Arguments& arguments) {
-    const auto tokenizer = loadTokenizer(modelPath(arguments));
-    for (const std::string& warning : tokenizer->warnings())
-        std::cerr << "note: " << warning << '\n';
+    const auto messages = chatMessages(arguments);
+    const std::string path = modelPath(arguments);
+    const auto tokenizer = loadTokenizer(path);
+    sayNotes(tokenizer->warnings());
+    if (messages)
+        return showPrompt(arguments, *messages, path, *tokenizer);
     const SpecialText special = arguments.has("--special") ? SpecialText::Recognise : SpecialText::AsText;
     const bool decode = arguments.has("--decode");
     if (arguments.has("--json-lines")) {
@@ -102,15 +139,21 @@ int runTokenize(const Arguments& arguments) {
 } // namespace
 
 Command tokenizeCommand() {
+    std::vector<OptionSpec> options{
+        modelOption(),
+        {"--special", "", "special tokens in the text become their ids"},
+        {"--decode", "", "{\"ids\":[..]} or 1,2,3 to text, without a newline at the end"},
+        {"--json-lines", "",
+         "one JSON string a line in, one {\"ids\":[..]} a line out, or the other way round"}};
+    const std::vector<OptionSpec> chat = chatOptions();
+    options.insert(options.end(), chat.begin(), chat.end());
     return {
         .name = "tokenize",
-        .usage = "[--model PATH] [--special] [--decode] [--json-lines]",
-        .summary = "standard input, byte for byte, to ids, or ids to text; nothing is added",
-        .options = {modelOption(),
-                    {"--special", "", "special tokens in the text become their ids"},
-                    {"--decode", "", "{\"ids\":[..]} or 1,2,3 to text, without a newline at the end"},
-                    {"--json-lines", "",
-                     "one JSON string a line in, one {\"ids\":[..]} a line out, or the other way round"}},
+        .usage = "[--model PATH] [--special] [--decode] [--json-lines] | (--chat TEXT | --messages FILE)",
+        .summary =
+            "standard input, byte for byte, to ids, or ids to text; nothing is added. Or a chat as it is "
+            "sent to the model: ids, and the text of each",
+        .options = options,
         .run = runTokenize,
     };
 }

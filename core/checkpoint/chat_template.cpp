@@ -12,7 +12,8 @@ namespace {
 constexpr std::size_t largestTemplate = std::size_t{4} << 20;
 
 /// A text, or a list of {"name", "template"}.
-std::optional<std::string> templateIn(const ConfigValues& config, ChatTemplate& result) {
+std::optional<std::string> templateIn(const ConfigValues& config, const std::string& place,
+                                      ChatTemplate& result) {
     if (!config.has("chat_template"))
         return std::nullopt;
     const Json& value = config.raw("chat_template");
@@ -25,25 +26,37 @@ std::optional<std::string> templateIn(const ConfigValues& config, ChatTemplate& 
                 return entry["template"].get<std::string>();
         }
     }
-    result.warnings.push_back(result.place + " is neither a text nor a list with a default; it is not used");
+    result.warnings.push_back(place + " is neither a text nor a list with a default; it is not used");
     return std::nullopt;
 }
 
-/// bos_token and eos_token are names, or objects with the name as "content".
-void checkSpecialToken(const ConfigValues& config, std::string_view key, const Tokenizer& tokenizer,
-                       ChatTemplate& result) {
+/// bos_token and eos_token are names, or objects with the name as "content". Empty when there is none that
+/// the vocabulary knows.
+std::string specialName(const ConfigValues& config, std::string_view key, const Tokenizer& tokenizer,
+                        ChatTemplate& result) {
     if (!config.has(key))
-        return;
+        return {};
     const Json* value = &config.raw(key);
     if (value->is_object() && value->contains("content"))
         value = &(*value)["content"];
     const bool isKnown =
         value->is_string() && (tokenizer.specialToken(value->get<std::string>()).has_value() ||
                                tokenizer.encode(value->get<std::string>(), SpecialText::AsText).size() == 1);
-    if (!isKnown)
-        result.warnings.push_back(config.file() + ": " + std::string(key) + ": " +
-                                  messageText(value->dump()) +
-                                  " is not a token of the vocabulary; it is not used");
+    if (isKnown)
+        return value->get<std::string>();
+    result.warnings.push_back(config.file() + ": " + std::string(key) + ": " + messageText(value->dump()) +
+                              " is not a token of the vocabulary; it is not used");
+    return {};
+}
+
+/// The name of the token that a GGUF file gives by its id.
+std::string nameOfId(const GgufFile& file, const std::string& key, const Tokenizer& tokenizer) {
+    if (!file.has(key))
+        return {};
+    const std::int64_t id = file.integer(key);
+    if (id < 0 || id >= tokenizer.size())
+        return {};
+    return std::string(tokenizer.bytes(TokenId{static_cast<std::int32_t>(id)}));
 }
 
 } // namespace
@@ -53,36 +66,58 @@ ChatTemplate huggingFaceChatTemplate(const CheckpointFiles& files, const Tokeniz
     if (!files.tokenizerConfig.empty()) {
         const Json json = readJsonFile(files.tokenizerConfig);
         const ConfigValues config(json, files.tokenizerConfig);
-        for (const char* key : {"bos_token", "eos_token"})
-            checkSpecialToken(config, key, tokenizer, result);
-        result.place = files.tokenizerConfig + ": chat_template";
-        result.text = templateIn(config, result);
+        result.names.start = specialName(config, "bos_token", tokenizer, result);
+        result.names.end = specialName(config, "eos_token", tokenizer, result);
+        if (const auto id = tokenizer.specialToken(result.names.end))
+            result.endId = NamedId{id->value, files.tokenizerConfig + ": eos_token"};
+        const std::string place = files.tokenizerConfig + ": chat_template";
+        if (const auto text = templateIn(config, place, result))
+            result.stored = StoredTemplate{*text, place};
     }
-    if (!files.chatTemplate.empty()) {
-        result.place = files.chatTemplate;
-        result.text = readTextFile(files.chatTemplate, largestTemplate);
-    }
+    if (!files.chatTemplate.empty())
+        result.stored = StoredTemplate{readTextFile(files.chatTemplate, largestTemplate), files.chatTemplate};
     return result;
 }
 
-ChatTemplate ggufChatTemplate(const GgufFile& file) {
+ChatTemplate ggufChatTemplate(const GgufFile& file, const Tokenizer& tokenizer) {
     constexpr const char* key = "tokenizer.chat_template";
     ChatTemplate result;
-    result.place = file.path + ": " + key;
+    result.names = {nameOfId(file, "tokenizer.ggml.bos_token_id", tokenizer),
+                    nameOfId(file, "tokenizer.ggml.eos_token_id", tokenizer)};
     if (file.has(key))
-        result.text = file.text(key);
+        result.stored = StoredTemplate{file.text(key), file.path + ": " + key};
     return result;
 }
 
 std::optional<ChatFormat> chooseChatFormat(ChatTemplate& chatTemplate, const Tokenizer& tokenizer) {
-    if (!chatTemplate.text)
+    if (!chatTemplate.stored)
         return nanochatFormat(tokenizer);
-    auto format = recogniseTemplate(*chatTemplate.text, tokenizer);
-    if (!format)
+    const auto& [text, place] = *chatTemplate.stored;
+    const auto recognised = recogniseTemplate(text, tokenizer, chatTemplate.names);
+    if (!recognised) {
         chatTemplate.warnings.push_back(
-            chatTemplate.place +
-            ": this chat template is not one that is known; the model can complete plain text, "
-            "but no chat turns can be written for it");
+            place + ": this chat template is not one that is known; the model can complete plain text, "
+                    "but no chat turns can be written for it unless a format is chosen");
+        return std::nullopt;
+    }
+    if (recognised->how == RecognisedFormat::How::Markers)
+        chatTemplate.warnings.push_back(place + ": this chat template is recognised as " +
+                                        recognised->format.name +
+                                        " by its special tokens; what it does under conditions (tools, "
+                                        "thinking, dates) is not carried out");
+    return recognised->format;
+}
+
+std::optional<ChatFormat> loadChatFormat(const std::string& path, const Tokenizer& tokenizer,
+                                         std::vector<std::string>& warnings) {
+    const CheckpointFiles files = findCheckpoint(path);
+    if (files.kind == CheckpointKind::Nanochat)
+        return nanochatFormat(tokenizer);
+    ChatTemplate chatTemplate = files.kind == CheckpointKind::Gguf
+                                    ? ggufChatTemplate(readGguf(files.tokenizer), tokenizer)
+                                    : huggingFaceChatTemplate(files, tokenizer);
+    auto format = chooseChatFormat(chatTemplate, tokenizer);
+    warnings.insert(warnings.end(), chatTemplate.warnings.begin(), chatTemplate.warnings.end());
     return format;
 }
 

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "core/checkpoint/checkpoint_finder.h"
+#include "core/checkpoint/family_table.h"
 #include "core/formats/gguf.h"
 #include "core/text/chat_format.h"
+#include "core/text/recognise_template.h"
 #include "core/text/tokenizer.h"
 
 #include <optional>
@@ -14,8 +16,9 @@ namespace tokenscope {
 
 /// What a checkpoint's side files say about chatting.
 struct ChatTemplate {
-    std::optional<std::string> text; ///< the template as stored
-    std::string place;               ///< file and field, for messages
+    std::optional<StoredTemplate> stored;
+    SpecialNames names;           ///< what the template's bos_token and eos_token stand for
+    std::optional<NamedId> endId; ///< the id of the latter, where tokenizer_config.json names one
     std::vector<std::string> warnings;
 };
 
@@ -23,11 +26,16 @@ struct ChatTemplate {
 /// "default" counts). Also checks the special tokens that tokenizer_config.json names. Throws FileError when
 /// a file is not JSON.
 ChatTemplate huggingFaceChatTemplate(const CheckpointFiles& files, const Tokenizer& tokenizer);
-ChatTemplate ggufChatTemplate(const GgufFile& file);
+ChatTemplate ggufChatTemplate(const GgufFile& file, const Tokenizer& tokenizer);
 
 /// The format that a template stands for, or nanochat's when there is no template and the tokenizer has its
 /// special tokens. A template that is not recognised is never replaced by another: there is no format then,
-/// and a warning.
+/// and a warning. One that is recognised only by its special tokens has a warning too.
 std::optional<ChatFormat> chooseChatFormat(ChatTemplate& chatTemplate, const Tokenizer& tokenizer);
+
+/// The chat format of the checkpoint at `path`, whose tokenizer is given; weights are not needed. Its notes
+/// for the user are added to `warnings`. Throws FileError as the readers do.
+std::optional<ChatFormat> loadChatFormat(const std::string& path, const Tokenizer& tokenizer,
+                                         std::vector<std::string>& warnings);
 
 } // namespace tokenscope

@@ -23,6 +23,7 @@ struct LoadedModel {
     std::shared_ptr<const LanguageModel> model;
     std::shared_ptr<const Tokenizer> tokenizer;
     std::optional<ChatFormat> chatFormat;
+    std::optional<StoredTemplate> chatTemplate; ///< as the checkpoint holds it, recognised or not
     std::vector<TokenId> endTokens;    ///< all ids that end a row: configuration, generation configuration,
                                        ///< eos/eot keys, turn ends
     std::optional<TokenId> startToken; ///< drawing it ends a row with StartToken

@@ -62,6 +62,7 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
     checkFiles(settled.files);
     loaded.tokenizer = opened.tokenizer;
     loaded.chatFormat = opened.chatFormat;
+    loaded.chatTemplate = opened.chatTemplate;
     loaded.endTokens = std::move(settled.endTokens);
     loaded.startToken = settled.startToken;
     loaded.referenceStream =

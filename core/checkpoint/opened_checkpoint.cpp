@@ -59,6 +59,7 @@ std::string licenceOfModelCard(const std::string& folder) {
 void settleChat(OpenedCheckpoint& opened, ChatTemplate chatTemplate) {
     opened.chatFormat = chooseChatFormat(chatTemplate, *opened.tokenizer);
     append(opened.warnings, chatTemplate.warnings);
+    opened.chatTemplate = std::move(chatTemplate.stored);
 }
 
 void openGguf(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDone) {
@@ -68,7 +69,7 @@ void openGguf(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDon
     stepDone("tokenizer");
     if (depth == OpenDepth::Everything) {
         opened.tokenizer = readGgufTokenizer(file);
-        settleChat(opened, ggufChatTemplate(file));
+        settleChat(opened, ggufChatTemplate(file, *opened.tokenizer));
     }
     // Not general.name: converters fill it with the training run's name, which nobody recognises in a list.
     const auto part = ggufPartName(file.path);
@@ -97,6 +98,7 @@ void readHuggingFaceText(OpenedCheckpoint& opened) {
     const CheckpointFiles& files = opened.files;
     opened.tokenizer = readHuggingFaceTokenizer(files.tokenizer);
     ChatTemplate chatTemplate = huggingFaceChatTemplate(files, *opened.tokenizer);
+    const std::optional<NamedId> endId = chatTemplate.endId;
     settleChat(opened, std::move(chatTemplate));
     if (!files.generationConfig.empty()) {
         const GenerationConfig generation = readGenerationConfig(files.generationConfig);
@@ -105,6 +107,8 @@ void readHuggingFaceText(OpenedCheckpoint& opened) {
             opened.plan.endIds.push_back({id, files.generationConfig + ": eos_token_id"});
         append(opened.warnings, generation.warnings);
     }
+    if (opened.plan.endIds.empty() && endId)
+        opened.plan.endIds.push_back(*endId);
 }
 
 void openHuggingFace(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDone) {

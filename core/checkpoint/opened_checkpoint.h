@@ -29,6 +29,7 @@ struct OpenedCheckpoint {
     ModelPlan plan;
     std::shared_ptr<const Tokenizer> tokenizer; ///< null without it
     std::optional<ChatFormat> chatFormat;
+    std::optional<StoredTemplate> chatTemplate;
     std::optional<SamplingSettings> suggestedSettings;
     TensorMap tensors; ///< names as in the file, but without nanochat's "_orig_mod."
     std::string name;  ///< for people

@@ -45,6 +45,7 @@ RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const Too
     rules.tools = &tools;
     rules.toolTokens = request.toolsEnabled ? ToolTokens::of(*model.tokenizer) : std::nullopt;
     rules.endTokens = model.endTokens;
+    rules.endTokens.insert(rules.endTokens.end(), request.endTokens.begin(), request.endTokens.end());
     rules.startToken = model.startToken;
     rules.stopTexts = request.stopTexts;
     rules.columnLimit = affordable(columnLimit(model, request), model, request);

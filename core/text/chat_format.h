@@ -47,19 +47,25 @@ struct ChatFormat {
         OwnTurn,   ///< a turn like the others
         FirstUser, ///< prefix, text and suffix stand at the beginning of the first user message (Llama 2,
                    ///< Mistral)
+        LastUser,  ///< the same in the last user message (newer Mistral)
     };
     static constexpr std::size_t noLimit = static_cast<std::size_t>(-1);
 
     std::string name{}; ///< "nanochat", "ChatML" …
     Kind kind = Kind::Markers;
     bool startsWithStartToken = false;
-    std::string defaultSystem{}; ///< used when the first message is not a system one; empty: none
+    std::string startName{};      ///< the start token, where the tokenizer itself asks for none
+    std::string defaultSystem{};  ///< used when the first message is not a system one; empty: none
+    bool alwaysHasSystem = false; ///< a system turn is written even without any text (Llama 3.1: its date)
     SystemPlace systemPlace = SystemPlace::OwnTurn;
-    bool trimsText = false; ///< white space around a message's text is dropped
+    bool trimsText = false; ///< white space around a message's text is dropped; of a user message that the
+                            ///< system text stands in front of, only at its end
     std::string systemPrefix{}, systemSuffix{};
     std::string userPrefix{}, userSuffix{};
     std::string assistantPrefix{}, assistantSuffix{}; ///< special tokens in all of these are recognised
-    std::vector<std::string> turnEnds{};              ///< special tokens that end an assistant turn
+    std::optional<std::string> answerPrefix{}; ///< stands before the answer that is asked for; none: the
+                                               ///< assistant's prefix
+    std::vector<std::string> turnEnds{}; ///< names of special tokens, or plain texts, that end an answer
 
     /// The whole conversation, cut to `maxTokens`. Throws Error naming the message when the roles are not
     /// allowed in this order or a message has parts that this format does not know.
@@ -69,15 +75,22 @@ struct ChatFormat {
     /// render does, in nanochat's format also when the last message is the assistant's.
     std::vector<TokenId> renderForCompletion(std::span<const ChatMessage> messages,
                                              const Tokenizer& tokenizer) const;
-    /// Ids that end an assistant's turn.
+    /// Ids that end an assistant's turn: turn ends and the special tokens of the assistant's suffix.
     std::vector<TokenId> endTokens(const Tokenizer& tokenizer) const;
+    /// Texts that end an answer where no token does: turn ends, the assistant's suffix and the next user
+    /// turn's beginning, as far as they hold no special token; without white space around them.
+    std::vector<std::string> stopTexts(const Tokenizer& tokenizer) const;
+    friend bool operator==(const ChatFormat&, const ChatFormat&) = default;
+};
+
+/// A chat template as a checkpoint holds it, recognised or not.
+struct StoredTemplate {
+    std::string text;
+    std::string place; ///< file and field, for messages
+    friend bool operator==(const StoredTemplate&, const StoredTemplate&) = default;
 };
 
 /// nanochat's conversation format, if the tokenizer has its nine special tokens.
 std::optional<ChatFormat> nanochatFormat(const Tokenizer& tokenizer);
-
-/// Recognises a chat template by its fingerprint (ChatML with or without a default system message in this
-/// version; the template is not interpreted). Nothing when it is not known.
-std::optional<ChatFormat> recogniseTemplate(std::string_view chatTemplate, const Tokenizer& tokenizer);
 
 } // namespace tokenscope

@@ -1,104 +1,129 @@
 // SPDX-License-Identifier: MIT
-#include "core/text/chat_format.h"
+#include "core/text/recognise_template.h"
 
+#include "core/text/recognise_markers.h"
+#include "core/text/recognise_turns.h"
 #include "core/text/template_items.h"
 
-#include <initializer_list>
+#include <algorithm>
 
 namespace tokenscope {
 
 namespace {
 
-using Kind = TemplateItem::Kind;
-
-constexpr std::string_view turnStart = "<|im_start|>", turnEnd = "<|im_end|>";
-
-/// Walks along the items; each step either takes what it expects or leaves the place as it is.
-class Walk {
-public:
-    explicit Walk(const std::vector<TemplateItem>& items) : m_items(items) {}
-
-    bool take(std::initializer_list<TemplateItem> expected) {
-        if (m_items.size() - m_at < expected.size() ||
-            !std::equal(expected.begin(), expected.end(),
-                        m_items.begin() + static_cast<std::ptrdiff_t>(m_at))) {
-            return false;
-        }
-        m_at += expected.size();
-        return true;
-    }
-    /// Text that starts and ends as given: what stands between.
-    std::optional<std::string> takeText(std::string_view start, std::string_view end) {
-        if (m_at == m_items.size() || m_items[m_at].kind != Kind::Text) {
-            return std::nullopt;
-        }
-        const std::string& text = m_items[m_at].text;
-        if (text.size() < start.size() + end.size() || !text.starts_with(start) || !text.ends_with(end)) {
-            return std::nullopt;
-        }
-        ++m_at;
-        return text.substr(start.size(), text.size() - start.size() - end.size());
-    }
-    bool isAtEnd() const { return m_at == m_items.size(); }
-
-private:
-    const std::vector<TemplateItem>& m_items;
-    std::size_t m_at = 0;
-};
-
-ChatFormat chatMl() {
-    const auto start = [](const char* role) { return std::string(turnStart) + role + "\n"; };
-    const std::string end = std::string(turnEnd) + "\n";
-    return {.name = "ChatML",
-            .systemPrefix = start("system"),
-            .systemSuffix = end,
-            .userPrefix = start("user"),
-            .userSuffix = end,
-            .assistantPrefix = start("assistant"),
-            .assistantSuffix = end,
-            .turnEnds = {std::string(turnEnd)}};
+/// Spacing differs between the releases of one family.
+std::string_view withoutSpaces(std::string_view marker) {
+    const auto begin = marker.find_first_not_of(' ');
+    return begin == std::string_view::npos ? std::string_view()
+                                           : marker.substr(begin, marker.find_last_not_of(' ') + 1 - begin);
 }
 
-std::optional<ChatFormat> readChatMl(Walk walk) {
-    ChatFormat format = chatMl();
-    walk.take({{Kind::Block, "if not add_generation_prompt is defined"},
-               {Kind::Block, "set add_generation_prompt=false"},
-               {Kind::Block, "endif"}});
-    format.startsWithStartToken = walk.take({{Kind::Value, "bos_token"}});
-    if (!walk.take({{Kind::Block, "for message in messages"}})) {
-        return std::nullopt;
+bool isAlike(const TemplateTurns::Turn& turn, const std::string& prefix, const std::string& suffix) {
+    return withoutSpaces(turn.prefix) == withoutSpaces(prefix) &&
+           withoutSpaces(turn.suffix) == withoutSpaces(suffix);
+}
+
+/// Some templates write the beginning of the answer at the end of the user's turn.
+TemplateTurns withOwnAnswerPrefix(TemplateTurns turns, const std::string& assistantPrefix) {
+    std::string& suffix = turns.user.suffix;
+    if (!assistantPrefix.empty() && turns.assistant.prefix.empty() && turns.answerPrefix.empty() &&
+        suffix.ends_with(assistantPrefix)) {
+        suffix.resize(suffix.size() - assistantPrefix.size());
+        turns.assistant.prefix = turns.answerPrefix = assistantPrefix;
     }
-    if (walk.take({{Kind::Block, "if loop.first and messages[0].role!='system'"}})) {
-        const auto text = walk.takeText(format.systemPrefix, format.systemSuffix);
-        if (!text || !walk.take({{Kind::Block, "endif"}})) {
+    return turns;
+}
+
+/// An answer may begin with more than the assistant's prefix ("<think>").
+bool answerFits(std::string_view prefix, const ChatFormat& known) {
+    if (known.answerPrefix) {
+        return withoutSpaces(prefix) == withoutSpaces(*known.answerPrefix);
+    }
+    return prefix.starts_with(known.assistantPrefix);
+}
+
+bool fits(const TemplateTurns& turns, const ChatFormat& known) {
+    const bool isOwnTurn = known.systemPlace == ChatFormat::SystemPlace::OwnTurn;
+    const auto isKnown = [&](const TemplateTurns::Turn& system) {
+        return isAlike(system, known.systemPrefix, known.systemSuffix);
+    };
+    // A family whose system text has no turn of its own has one in its newest releases.
+    const bool systemFits = turns.systemInUser ? !isOwnTurn && isKnown(*turns.systemInUser)
+                                               : !turns.system || !isOwnTurn || isKnown(*turns.system);
+    return systemFits && isAlike(turns.user, known.userPrefix, known.userSuffix) &&
+           isAlike(turns.assistant, known.assistantPrefix, known.assistantSuffix) &&
+           answerFits(turns.answerPrefix, known);
+}
+
+/// The family's format with the template's own spacing. Nothing when its default system turn is no turn.
+std::optional<ChatFormat> filled(ChatFormat format, const TemplateTurns& turns, const SpecialNames& names) {
+    const auto& system = turns.system ? turns.system : turns.systemInUser;
+    if (system) {
+        format.systemPrefix = system->prefix;
+        format.systemSuffix = system->suffix;
+    }
+    if (turns.system) {
+        format.systemPlace = ChatFormat::SystemPlace::OwnTurn;
+    }
+    format.userPrefix = turns.user.prefix;
+    format.userSuffix = turns.user.suffix;
+    format.assistantPrefix = turns.assistant.prefix;
+    format.assistantSuffix = turns.assistant.suffix;
+    format.answerPrefix =
+        turns.answerPrefix == turns.assistant.prefix ? std::nullopt : std::optional(turns.answerPrefix);
+    format.trimsText = turns.trimsText;
+    format.startsWithStartToken = turns.startsWithStartToken;
+    format.startName = names.start;
+    if (turns.defaultTurn) {
+        const std::string& text = *turns.defaultTurn;
+        const std::size_t around = format.systemPrefix.size() + format.systemSuffix.size();
+        if (text.size() < around || !text.starts_with(format.systemPrefix) ||
+            !text.ends_with(format.systemSuffix)) {
             return std::nullopt;
         }
-        format.defaultSystem = *text;
+        format.defaultSystem = text.substr(format.systemPrefix.size(), text.size() - around);
     }
-    const bool isChatMl = walk.take({{Kind::Text, std::string(turnStart)},
-                                     {Kind::Value, "message.role"},
-                                     {Kind::Text, "\n"},
-                                     {Kind::Value, "message.content"},
-                                     {Kind::Text, std::string(turnEnd) + "\n"},
-                                     {Kind::Block, "endfor"},
-                                     {Kind::Block, "if add_generation_prompt"},
-                                     {Kind::Text, format.assistantPrefix},
-                                     {Kind::Block, "endif"}});
-    return isChatMl && walk.isAtEnd() ? std::optional(format) : std::nullopt;
+    return format;
+}
+
+std::optional<ChatFormat> formatByTurns(const TemplateTurns& read, const Tokenizer& tokenizer,
+                                        const SpecialNames& names) {
+    std::optional<ChatFormat> alike;
+    for (const KnownChatFormat& row : knownChatFormats()) {
+        const KnownChatFormat known = withNames(row, names);
+        const TemplateTurns turns = withOwnAnswerPrefix(read, known.format.assistantPrefix);
+        if (!fits(turns, known.format) || !missingTokens(known, tokenizer).empty()) {
+            continue;
+        }
+        const auto format = filled(known.format, turns, names);
+        const bool isSame = format && format->userPrefix == known.format.userPrefix &&
+                            format->userSuffix == known.format.userSuffix;
+        if (isSame || !alike) {
+            alike = format;
+        }
+        if (isSame) {
+            break;
+        }
+    }
+    return alike;
 }
 
 } // namespace
 
-std::optional<ChatFormat> recogniseTemplate(std::string_view chatTemplate, const Tokenizer& tokenizer) {
-    const std::optional<std::vector<TemplateItem>> items = templateItems(chatTemplate);
-    std::optional<ChatFormat> format = items ? readChatMl(Walk(*items)) : std::nullopt;
-    if (!format || !tokenizer.specialToken(turnStart) || !tokenizer.specialToken(turnEnd)) {
+std::optional<RecognisedFormat> recogniseTemplate(std::string_view chatTemplate, const Tokenizer& tokenizer,
+                                                  const SpecialNames& names) {
+    const auto items = templateItems(chatTemplate);
+    if (!items) {
         return std::nullopt;
     }
-    if (format->startsWithStartToken && !tokenizer.startToken()) {
+    const auto turns = readTurns(*items, names);
+    const auto format =
+        turns ? formatByTurns(*turns, tokenizer, names) : formatByMarkers(*items, tokenizer, names);
+    if (!format || (format->startsWithStartToken && !tokenizer.startToken() &&
+                    !tokenizer.specialToken(format->startName))) {
         return std::nullopt; // the template writes a token that this tokenizer does not name
     }
-    return format;
+    return RecognisedFormat{*format, turns ? RecognisedFormat::How::Turns : RecognisedFormat::How::Markers};
 }
 
 } // namespace tokenscope

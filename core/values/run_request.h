@@ -48,6 +48,8 @@ struct RunRequest {
     bool beyondContext =
         false; ///< go on up to the positions that can be computed, not only the trained context
     std::vector<std::string> stopTexts;
+    std::vector<TokenId> endTokens; ///< end a row besides the model's own: those of a chat format that the
+                                    ///< user chose
     Pace pace;
     bool startPaused = false;
     friend bool operator==(const RunRequest&, const RunRequest&) = default;

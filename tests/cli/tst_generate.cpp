@@ -178,6 +178,27 @@ private Q_SLOTS:
         QVERIFY(plain.err.contains("chat format"));
     }
 
+    // A model without a template, but with ChatML's tokens; and a recipe that holds a format of its own.
+    void aChatFormatCanBeChosen() {
+        const QString model = testData("hf/models/llama_sharded_f32");
+        const QStringList end{"--max-tokens", "8", "--seed", "1", "--format", "jsonl"};
+        const QStringList run = QStringList{"generate", "--model", model, "--chat", "Hello"} + end;
+        const CliResult chatMl = runCli(run + QStringList{"--chat-format", "ChatML"});
+        QVERIFY2(chatMl.code == 0, chatMl.err.constData());
+        QVERIFY2(!chatMl.err.contains("special token"), chatMl.err.constData());
+        QTemporaryDir folder;
+        const QString recipe = folder.filePath("recipe.json");
+        const Json format = {{"user_prefix", "<|im_start|>user\n"},
+                             {"user_suffix", "<|im_end|>\n"},
+                             {"assistant_prefix", "<|im_start|>assistant\n"},
+                             {"turn_ends", {"<|im_end|>"}}};
+        std::ofstream(recipe.toStdString()) << Json{{"chat_format", format}}.dump();
+        const CliResult own = runCli(run + QStringList{"--recipe", recipe});
+        QVERIFY2(own.code == 0, own.err.constData());
+        QCOMPARE(rowOf(own.lines(), 0), rowOf(chatMl.lines(), 0));
+        QCOMPARE(runCli(run + QStringList{"--chat-format", "None such"}).code, 2);
+    }
+
     void aRecipeHoldsTheOptions() {
         QTemporaryDir folder;
         const QString recipe = folder.filePath("recipe.json");

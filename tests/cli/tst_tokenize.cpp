@@ -1,12 +1,37 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/run_cli.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <fstream>
 
 using namespace tokenscope::test;
 using Json = nlohmann::json;
+
+namespace {
+
+/// A file with this content in a folder that lives as long as the test program.
+QString written(const char* name, const std::string& content) {
+    static const QTemporaryDir folder;
+    const QString path = folder.filePath(name);
+    std::ofstream(path.toStdString()) << content;
+    return path;
+}
+
+Json goldenChats(const char* tokenizer) {
+    std::ifstream file(testData("hf/tokenizers/").toStdString() + tokenizer + ".golden/chat.json");
+    return Json::parse(file);
+}
+
+std::string joined(const Json& texts) {
+    std::string text;
+    for (const Json& part : texts)
+        text += part.get<std::string>();
+    return text;
+}
+
+} // namespace
 
 class TestTokenize : public QObject {
     Q_OBJECT
@@ -77,6 +102,60 @@ private Q_SLOTS:
         const Json recognised = runCli({"tokenize", "--model", model, "--special"}, "<|bos|>hi").json();
         QCOMPARE(recognised.at("ids")[0], Json(591));
         QVERIFY(as.at("ids").size() > recognised.at("ids").size());
+    }
+
+    void aChatIsShownAsItIsSent() {
+        for (const char* name : {"gpt2", "llama3", "smol"}) {
+            for (const Json& golden : goldenChats(name)) {
+                const bool userWritesControl =
+                    golden.at("messages").dump().find("<|im_") != std::string::npos;
+                if (!golden.at("add_generation_prompt").get<bool>() || userWritesControl)
+                    continue;
+                const QString file = written("messages.json", golden.at("messages").dump());
+                const CliResult result =
+                    runCli({"tokenize", "--model", testData("hf/tokenizers/") + name, "--messages", file});
+                QVERIFY2(result.code == 0, result.err.constData());
+                QCOMPARE(result.json().at("ids"), golden.at("ids"));
+                QCOMPARE(result.json().at("text").size(), golden.at("ids").size());
+            }
+        }
+        const Json sent =
+            runCli({"tokenize", "--model", testData("nanochat/tokenizer"), "--chat", "hi"}).json();
+        QCOMPARE(joined(sent.at("text")),
+                 std::string("<|bos|><|user_start|>hi<|user_end|><|assistant_start|>"));
+    }
+
+    void aChatFormatCanBeChosen() {
+        const QString model = testData("hf/tokenizers/smol");
+        const auto text = [&](const QString& format) {
+            const CliResult result = runCli({"tokenize", "--model", model, "--chat", "hi", "--system",
+                                             "Be kind.", "--chat-format", format});
+            return result.code == 0 ? joined(result.json().at("text")) : std::to_string(result.code);
+        };
+        QCOMPARE(text("zephyr"), std::string("<|system|>\nBe kind.</s>\n<|user|>\nhi</s>\n<|assistant|>\n"));
+        const std::string own =
+            R"({"user_prefix": "Q: ", "assistant_prefix": "\nA:", "system_suffix": "\n"})";
+        QCOMPARE(text(written("own.json", own)), std::string("Be kind.\nQ: hi\nA:"));
+        QCOMPARE(text(QString::fromStdString(own)), std::string("Be kind.\nQ: hi\nA:"));
+        QCOMPARE(text(written("wrong.json", R"({"user": "Q: "})")), std::string("1"));
+        QCOMPARE(text("Alpaca"), std::string("2"));
+        QCOMPARE(text("nanochat"), std::string("1"));
+        const CliResult zephyr =
+            runCli({"tokenize", "--model", model, "--chat", "hi", "--chat-format", "Zephyr"});
+        QVERIFY2(zephyr.err.contains("</s> is not a special token"), zephyr.err.constData());
+    }
+
+    void wrongChatOptions() {
+        const QString model = testData("hf/tokenizers/smol");
+        const std::vector<QStringList> wrong{{"--chat", "a", "--messages", "b.json"},
+                                             {"--chat", "a", "--decode"},
+                                             {"--chat", "a", "--json-lines"},
+                                             {"--system", "a"},
+                                             {"--chat-format", "ChatML"}};
+        for (const QStringList& options : wrong) {
+            const CliResult result = runCli(QStringList{"tokenize", "--model", model} + options);
+            QVERIFY2(result.code == 2 && result.err.count('\n') == 1, result.err.constData());
+        }
     }
 
     void badInputIsRefused() {

@@ -56,6 +56,20 @@ private Q_SLOTS:
         QVERIFY(makeAll(repeated) == first);
     }
 
+    // Those of a chat format that was chosen for a model that does not know it.
+    void endTokensOfTheRequestEndARow() {
+        RunRequest request = requestOf("a", 1, 20);
+        Generation free(uniformModel(), request);
+        const auto columns = makeAll(free);
+        QCOMPARE(columns.size(), std::size_t{20});
+        request.endTokens = {columns[3].rows.front().token};
+        Generation ended(uniformModel(), request);
+        const auto shorter = makeAll(ended);
+        QVERIFY(!shorter.empty() && shorter.size() <= 4);
+        QCOMPARE(shorter.back().rows.front().token, request.endTokens.front());
+        QCOMPARE(stateOf(ended).rows.front().ended, EndReason::EndOfTurn);
+    }
+
     void aRowReadsTheSameAloneAndInABatch() {
         const auto model = loadedWith(hashedModel());
         Generation alone(model, requestOf("Hello", 1));

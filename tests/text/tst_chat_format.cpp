@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/text/golden_tokenizers.h"
 
-#include "core/text/chat_format.h"
+#include "core/text/recognise_template.h"
 #include "tests/support/message_of.h"
 
 #include <QtTest>
@@ -54,7 +54,7 @@ std::optional<std::vector<ChatMessage>> messages(const json& golden) {
 
 ChatFormat formatOf(const std::string& tokenizerName, const Tokenizer& tokenizer) {
     const json config = goldens::readJson("hf/tokenizers/" + tokenizerName + "/tokenizer_config.json");
-    return recogniseTemplate(config.at("chat_template").get<std::string>(), tokenizer).value();
+    return recogniseTemplate(config.at("chat_template").get<std::string>(), tokenizer).value().format;
 }
 
 } // namespace
@@ -75,8 +75,13 @@ private Q_SLOTS:
     void chatMlHasNoTools();
     void templateWithStartToken();
     void systemInsideFirstUser();
+    void systemInsideLastUser();
+    void answerHasItsOwnBeginning();
+    void systemTurnWithoutText();
+    void startTokenByName();
     void trimsText();
     void endTokens();
+    void stopTexts();
 };
 
 void TestChatFormat::nanochatConversations_data() {
@@ -228,9 +233,10 @@ void TestChatFormat::templateWithStartToken() {
                                   .get<std::string>();
     const TokenId start = tokenizer->startToken().value();
     const std::vector<ChatMessage> conversation{textMessage(ChatRole::User, "<|begin_of_text|>Hi")};
-    const auto without = recogniseTemplate(plain, *tokenizer)->renderForCompletion(conversation, *tokenizer);
+    const auto without =
+        recogniseTemplate(plain, *tokenizer)->format.renderForCompletion(conversation, *tokenizer);
     QCOMPARE(std::ranges::count(without, start), 0);
-    const ChatFormat format = recogniseTemplate("{{ bos_token }}" + plain, *tokenizer).value();
+    const ChatFormat format = recogniseTemplate("{{ bos_token }}" + plain, *tokenizer).value().format;
     const auto with = format.renderForCompletion(conversation, *tokenizer);
     QCOMPARE(with.front(), start);
     QCOMPARE(std::ranges::count(with, start), 1);
@@ -261,6 +267,84 @@ void TestChatFormat::systemInsideFirstUser() {
     QCOMPARE(text({user}), std::string("[INST] Hi [/INST] "));
     QVERIFY(!messageOf([&] { text({system}); }).empty());
     QVERIFY(messageOf([&] { text({user, system}); }).starts_with("message 2: "));
+}
+
+namespace {
+
+/// "S(" … ")" and so on; the tests change what they are about.
+ChatFormat bracketFormat() {
+    ChatFormat format{.name = "brackets"};
+    format.systemPrefix = "S(";
+    format.userPrefix = "U(";
+    format.assistantPrefix = "A(";
+    format.systemSuffix = format.userSuffix = format.assistantSuffix = ")";
+    return format;
+}
+
+std::string completionText(const ChatFormat& format, const std::vector<ChatMessage>& conversation) {
+    const auto tokenizer = goldens::huggingFace("gpt2");
+    return tokenizer->decode(format.renderForCompletion(conversation, *tokenizer));
+}
+
+const ChatMessage system1 = textMessage(ChatRole::System, " s "), user1 = textMessage(ChatRole::User, " u "),
+                  assistant1 = textMessage(ChatRole::Assistant, " a "),
+                  user2 = textMessage(ChatRole::User, " v ");
+
+} // namespace
+
+void TestChatFormat::systemInsideLastUser() {
+    ChatFormat format = bracketFormat();
+    format.systemPlace = ChatFormat::SystemPlace::LastUser;
+    QCOMPARE(completionText(format, {system1, user1, assistant1, user2}),
+             std::string("U( u )A( a )U(S( s ) v )A("));
+    QCOMPARE(completionText(format, {system1, user1, assistant1}), std::string("U(S( s ) u )A( a )A("));
+    QVERIFY(!messageOf([&] { completionText(format, {system1, assistant1}); }).empty());
+}
+
+void TestChatFormat::answerHasItsOwnBeginning() {
+    ChatFormat format = bracketFormat();
+    format.answerPrefix = "";
+    QCOMPARE(completionText(format, {user1, assistant1, user2}), std::string("U( u )A( a )U( v )"));
+    format.answerPrefix = "A(think:";
+    QCOMPARE(completionText(format, {user1, assistant1, user2}), std::string("U( u )A( a )U( v )A(think:"));
+}
+
+void TestChatFormat::systemTurnWithoutText() {
+    ChatFormat format = bracketFormat();
+    QCOMPARE(completionText(format, {user1}), std::string("U( u )A("));
+    format.alwaysHasSystem = true;
+    QCOMPARE(completionText(format, {user1}), std::string("S()U( u )A("));
+    QCOMPARE(completionText(format, {system1, user1}), std::string("S( s )U( u )A("));
+}
+
+// Known fault B12 once more: the tokenizer has no start token of its own, only the template names one.
+void TestChatFormat::startTokenByName() {
+    const auto tokenizer = goldens::huggingFace("smol");
+    QVERIFY(!tokenizer->startToken());
+    ChatFormat format = bracketFormat();
+    format.startsWithStartToken = true;
+    format.startName = "<|im_start|>";
+    const TokenId start = tokenizer->specialToken(format.startName).value();
+    for (const char* prefix : {"U(", "<|im_start|>U("}) {
+        format.userPrefix = prefix;
+        const auto ids = format.renderForCompletion(std::vector{user1}, *tokenizer);
+        QCOMPARE(ids.front(), start);
+        QCOMPARE(std::ranges::count(ids, start), 1);
+    }
+}
+
+void TestChatFormat::stopTexts() {
+    const auto smol = goldens::huggingFace("smol");
+    const ChatFormat chatMl = formatOf("smol", *smol);
+    QVERIFY(chatMl.stopTexts(*smol).empty());
+    ChatFormat own{.userPrefix = "\nUser: ", .assistantSuffix = "\n", .turnEnds = {"[end]", "<|im_end|>"}};
+    QCOMPARE(own.stopTexts(*smol), (std::vector<std::string>{"[end]", "User:"}));
+    QCOMPARE(numbers(own.endTokens(*smol)), (std::vector<int>{2}));
+    own.turnEnds.clear();
+    own.assistantSuffix = "<|im_end|>\n";
+    QCOMPARE(numbers(own.endTokens(*smol)), (std::vector<int>{2}));
+    const auto nanochat = goldens::nanochat();
+    QVERIFY(nanochatFormat(*nanochat)->stopTexts(*nanochat).empty());
 }
 
 void TestChatFormat::trimsText() {

@@ -1,14 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "tests/text/golden_tokenizers.h"
 
-#include "core/text/chat_format.h"
+#include "core/text/recognise_template.h"
 #include "core/text/template_items.h"
+#include "tests/text/template_goldens.h"
 
 #include <QtTest>
 
 using namespace tokenscope;
 using Kind = TemplateItem::Kind;
 using Items = std::vector<TemplateItem>;
+using How = RecognisedFormat::How;
 
 namespace {
 
@@ -41,13 +43,18 @@ private Q_SLOTS:
     void spellings();
     void otherTemplates_data();
     void otherTemplates();
+    void families_data();
+    void families();
+    void familiesNeedTheirTokens_data() { families_data(); }
+    void familiesNeedTheirTokens();
     void everyBeginning();
     void controlTokensMustExist();
     void largeInput();
 
 private:
     std::optional<ChatFormat> recognise(const std::string& text) const {
-        return recogniseTemplate(text, *m_tokenizer);
+        const auto recognised = recogniseTemplate(text, *m_tokenizer);
+        return recognised ? std::optional(recognised->format) : std::nullopt;
     }
     std::shared_ptr<const Tokenizer> m_tokenizer;
 };
@@ -121,28 +128,69 @@ void TestRecogniseTemplate::spellings() {
 
 void TestRecogniseTemplate::otherTemplates_data() {
     QTest::addColumn<QString>("text");
-    const auto row = [](const char* name, const std::string& text) {
-        QTest::newRow(name) << QString::fromStdString(text);
+    QTest::addColumn<QString>("expected"); // "": not recognised
+    const auto row = [](const char* name, const std::string& text, const char* expected = "") {
+        QTest::newRow(name) << QString::fromStdString(text) << QString::fromLatin1(expected);
     };
     row("empty", "");
     row("brackets", "{% for m in messages %}[INST] {{ m['content'] }} [/INST]{% endfor %}");
-    row("trims", replaced(plain, "message['content']", "message['content'] | trim"));
-    row("skips system",
+    row("trims", replaced(plain, "message['content']", "message['content'] | trim"), "turns");
+    row("condition left open",
         replaced(plain, "{{ '<|im_start|>' +", "{% if message.role != 'system' %}{{ '<|im_start|>' +"));
     row("other marker", replaced(plain, "<|im_end|>", "<|im_stop|>"));
-    row("thinks", replaced(plain, "assistant\\n", "assistant\\n<think>\\n"));
     row("no line break", replaced(plain, "'<|im_end|>' + '\\n'", "'<|im_end|>'"));
     row("no generation prompt", plain.substr(0, plain.find("{% if add")));
-    row("says more", plain + "{{ 'Answer in French.' }}");
+    row("thinks", replaced(plain, "assistant\\n", "assistant\\n<think>\\n"), "turns");
+    // What is not read whole is recognised by its marks, and says so.
+    row("says more", plain + "{{ 'Answer in French.' }}", "markers");
     row("other condition",
-        replaced(withDefault, "messages[0]['role'] != 'system'", "messages[0]['role'] == 'user'"));
-    row("default as user", replaced(withDefault, "<|im_start|>system", "<|im_start|>user"));
-    row("set in between", "{% set x = 1 %}" + plain);
+        replaced(withDefault, "messages[0]['role'] != 'system'", "messages[0]['role'] == 'user'"), "markers");
+    row("set in between", "{% set x = 1 %}" + plain, "markers");
+    row("two families", plain + "{{ '[INST][/INST]' }}{% if x %}<|user|><|assistant|><|end|>{% endif %}",
+        "markers");
 }
 
 void TestRecogniseTemplate::otherTemplates() {
     QFETCH(QString, text);
-    QVERIFY(!recognise(text.toStdString()));
+    QFETCH(QString, expected);
+    const auto recognised = recogniseTemplate(text.toStdString(), *m_tokenizer);
+    const QString how = !recognised ? "" : recognised->how == How::Turns ? "turns" : "markers";
+    QCOMPARE(how, expected);
+}
+
+void TestRecogniseTemplate::families_data() {
+    QTest::addColumn<int>("index");
+    int index = 0;
+    for (const goldens::Template& golden : goldens::chatTemplates()) {
+        QTest::newRow(golden.name.c_str()) << index++;
+    }
+    QVERIFY(index > 15);
+}
+
+// Every conversation of the goldens gives Jinja's text, with the marks as special tokens.
+void TestRecogniseTemplate::families() {
+    QFETCH(int, index);
+    const goldens::Template golden = goldens::chatTemplates().at(static_cast<std::size_t>(index));
+    for (const bool asksForStart : {false, true}) {
+        const auto tokenizer = golden.tokenizer(asksForStart);
+        const auto recognised = recogniseTemplate(golden.text, *tokenizer, golden.names);
+        QVERIFY(recognised.has_value());
+        QCOMPARE(recognised->format.name, golden.family);
+        QCOMPARE(recognised->how, golden.how == "turns" ? How::Turns : How::Markers);
+        for (const goldens::Template::Case& expected : golden.cases) {
+            const auto ids = recognised->format.renderForCompletion(expected.messages, *tokenizer);
+            QCOMPARE(tokenizer->decode(ids), expected.text);
+            QCOMPARE(goldens::numbers(ids),
+                     goldens::numbers(tokenizer->encode(expected.text, SpecialText::Recognise)));
+        }
+        QVERIFY(!recognised->format.endTokens(*tokenizer).empty());
+    }
+}
+
+void TestRecogniseTemplate::familiesNeedTheirTokens() {
+    QFETCH(int, index);
+    const goldens::Template golden = goldens::chatTemplates().at(static_cast<std::size_t>(index));
+    QVERIFY(!recogniseTemplate(golden.text, *goldens::byteTokenizer({}), golden.names));
 }
 
 void TestRecogniseTemplate::everyBeginning() {
@@ -151,6 +199,13 @@ void TestRecogniseTemplate::everyBeginning() {
             QVERIFY2(!recognise(text.substr(0, length)), text.substr(0, length).c_str());
         }
         QVERIFY(recognise(text));
+    }
+    // Of the others only that nothing bad happens: some of their beginnings are templates of their own.
+    for (const goldens::Template& golden : goldens::chatTemplates()) {
+        const auto tokenizer = golden.tokenizer(true);
+        for (std::size_t length = 0; length < golden.text.size(); ++length) {
+            recogniseTemplate(std::string_view(golden.text).substr(0, length), *tokenizer, golden.names);
+        }
     }
 }
 
@@ -167,6 +222,11 @@ void TestRecogniseTemplate::largeInput() {
         many += "{% for i in range(1000000000) %}";
     }
     QVERIFY(!recognise(many));
+    std::string refusals;
+    for (int i = 0; i < 50'000; ++i) {
+        refusals += "{% if a %}{{ raise_exception('b') }}{% endif %}";
+    }
+    QVERIFY(recognise(refusals + plain));
 }
 
 QTEST_APPLESS_MAIN(TestRecogniseTemplate)
