@@ -9,7 +9,7 @@ trimmed.model   no byte fallback, white space collapsed, user-defined and unused
 prepend.json    tokenizer.json as converted for Llama 2: normalizer Prepend + Replace
 first.json      the later form: Metaspace before the text only; always.json, split.json, never.json: its settings
 plain.json      Replace alone, no byte fallback, unknown characters joined
-llama.gguf      a GGUF file that holds nothing but the vocabulary
+llama.gguf      a GGUF file with the vocabulary and one tensor of no meaning
 
 NAME.golden.json: "ids" for the texts of ../../hf/tokenizers/smol.golden/strings.jsonl followed by those of texts.json,
 "decode" where the decoded text is not the text itself (by index), "long" with the SHA-256 of the ids as int32.
@@ -143,10 +143,11 @@ def write_gguf(path, proto):
         "tokenizer.ggml.eos_token_id": struct.pack("<II", 4, 2),
         "tokenizer.ggml.unknown_token_id": struct.pack("<II", 4, 0),
     }
-    data = b"GGUF" + struct.pack("<IQQ", 3, 0, len(entries))
+    data = b"GGUF" + struct.pack("<IQQ", 3, 1, len(entries))
     data += b"".join(text(key) + value for key, value in entries.items())
+    data += text("nothing") + struct.pack("<IQIQ", 1, 8, 0, 0)  # eight float32
     with open(path, "wb") as file:
-        file.write(data + bytes(-len(data) % 32))
+        file.write(data + bytes(-len(data) % 32) + bytes(32))
 
 
 def golden(name, encode, decode, **more):
