@@ -58,6 +58,7 @@ OrderedJson description(const ModelFacts& facts) {
     json["memory_needed"] = facts.memoryNeeded;
     json["tokens"] = facts.tokenizer->size();
     json["chat_format"] = textOrNull(summary.chatFormat);
+    json["chat_template"] = facts.chatTemplate ? OrderedJson(facts.chatTemplate->text) : OrderedJson();
     json["start_token"] = facts.startToken ? OrderedJson(facts.startToken->value) : OrderedJson();
     json["end_tokens"] = idsJson(facts.endTokens);
     json["suggested_settings"] =

@@ -43,6 +43,7 @@ ModelFacts readModelFacts(const std::string& path, OpenDepth depth, std::stop_to
     facts.memoryNeeded = settled.memoryNeeded;
     facts.tokenizer = std::move(settled.opened.tokenizer);
     facts.chatFormat = std::move(settled.opened.chatFormat);
+    facts.chatTemplate = std::move(settled.opened.chatTemplate);
     facts.endTokens = std::move(settled.endTokens);
     facts.startToken = settled.startToken;
     return facts;

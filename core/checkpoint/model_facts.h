@@ -26,6 +26,7 @@ struct ModelFacts {
     // settings and no notes about either, and its vocabulary may count padding.
     std::shared_ptr<const Tokenizer> tokenizer;
     std::optional<ChatFormat> chatFormat;
+    std::optional<StoredTemplate> chatTemplate;
     std::vector<TokenId> endTokens;
     std::optional<TokenId> startToken;
 };
