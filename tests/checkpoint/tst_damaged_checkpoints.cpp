@@ -2,6 +2,7 @@
 #include "core/checkpoint/loaded_model.h"
 #include "core/checkpoint/memory_check.h"
 #include "core/values/errors.h"
+#include "tests/support/as_nobody.h"
 #include "tests/support/goldens.h"
 #include "tests/support/message_of.h"
 #include "tests/support/model_runs.h"
@@ -13,7 +14,6 @@
 #include <filesystem>
 #include <fstream>
 #include <functional>
-#include <unistd.h>
 
 using namespace tokenscope;
 using namespace tokenscope::test;
@@ -30,6 +30,8 @@ public:
         m_path = (root() / from.filename()).string();
     }
     const std::string& path() const { return m_path; }
+    /// A temporary folder is its owner's alone.
+    void openToEverybody() const { fs::permissions(root(), fs::perms(0755)); }
     std::string file(const std::string& name) const { return m_path + "/" + name; }
 
     /// Changes one key of a JSON file; null takes it out.
@@ -120,12 +122,26 @@ private Q_SLOTS:
         QVERIFY(has(refusal(empty.filePath("x.gguf").toStdString()), "x.gguf"));
     }
 
-    void aFileWithoutReadPermissionIsRefused() {
-        if (geteuid() == 0)
-            QSKIP("everything is readable to root");
+    void whatMayNotBeReadIsNamed_data() {
+        QTest::addColumn<QString>("name");
+        for (const char* name : {"config.json", "tokenizer.json", "tokenizer_config.json",
+                                 "generation_config.json", "model.safetensors", ""})
+            QTest::addRow("%s", *name == '\0' ? "the folder" : name) << name;
+    }
+
+    void whatMayNotBeReadIsNamed() {
+        QFETCH(QString, name);
         const Copy copy("hf/models/llama_tied_f32");
-        fs::permissions(copy.file("model.safetensors"), fs::perms::none);
-        QVERIFY(has(refusal(copy.path()), "model.safetensors"));
+        copy.openToEverybody();
+        const auto open = [&] { return refusal(copy.path()); };
+        const std::string place = name.isEmpty() ? copy.path() : copy.file(name.toStdString());
+        fs::permissions(place, fs::perms::none);
+        const auto message = asNobody(open);
+        fs::permissions(place, fs::perms::owner_all);
+        if (!message)
+            QSKIP("the system does not let a process give up its rights");
+        QVERIFY2(has(*message, place), message->c_str());
+        QVERIFY2(has(*message, "ermission denied"), message->c_str());
     }
 
     /// Known fault B10: the model loaded before stays usable.
@@ -267,6 +283,34 @@ private Q_SLOTS:
         source.request_stop();
         QVERIFY_EXCEPTION_THROWN(loadModel(dataPath("hf/models/llama_tied_f32"), {}, source.get_token()),
                                  Cancelled);
+    }
+
+    /// Wherever it is in the middle of loading, the next step ends it.
+    void loadingCanBeCancelledAtEveryStep_data() {
+        QTest::addColumn<QString>("path");
+        QTest::newRow("folder") << "hf/models/llama_sharded_f32";
+        QTest::newRow("matrices that are turned") << "hf/models/gpt2_f32";
+        QTest::newRow("gguf") << "hf/gguf/models/tiny-llama-tied.Q8_0.gguf";
+        QTest::newRow("pt") << "nanochat/checkpoints/gen2_bf16";
+    }
+
+    void loadingCanBeCancelledAtEveryStep() {
+        QFETCH(QString, path);
+        const std::string place = dataPath(path.toStdString());
+        int steps = 0;
+        loadModel(place, [&](double, const std::string&) { ++steps; });
+        QVERIFY(steps > 5);
+        // After the last report the model is there.
+        for (int last = 1; last < steps; ++last) {
+            std::stop_source source;
+            int seen = 0;
+            const auto progress = [&](double, const std::string&) {
+                if (++seen == last)
+                    source.request_stop();
+            };
+            QVERIFY_EXCEPTION_THROWN(loadModel(place, progress, source.get_token()), Cancelled);
+            QCOMPARE(seen, last);
+        }
     }
 
     void tooLittleMemoryIsSaidInGigabytes() {
