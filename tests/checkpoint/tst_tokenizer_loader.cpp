@@ -4,11 +4,14 @@
 #include "core/formats/gguf.h"
 #include "core/values/errors.h"
 #include "tests/support/goldens.h"
+#include "tests/support/message_of.h"
+#include "tests/text/piece_goldens.h"
 
 #include <QElapsedTimer>
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <cmath>
 #include <fstream>
 #include <sstream>
 
@@ -106,6 +109,19 @@ private Q_SLOTS:
         }
     }
 
+    /// llama.cpp's ids of a vocabulary with scores.
+    void ggufPiecesGiveTheReferencesIds() {
+        const auto tokenizer = loadTokenizer(dataPath("text/pieces/llama.gguf"));
+        const Json golden = readJsonFile(dataPath("text/pieces/gguf.golden.json"));
+        goldens::compareIds(*tokenizer, golden, SpecialText::AsText);
+        goldens::compareIds(*tokenizer, golden, SpecialText::Recognise, "ids_special");
+        goldens::compareDecoded(*tokenizer, golden);
+        goldens::compareLongTexts(*tokenizer, golden);
+        QVERIFY(tokenizer->warnings().empty());
+        QCOMPARE(tokenizer->startToken(), std::optional(TokenId{1}));
+        QCOMPARE(tokenizer->size(), std::int64_t{602}); // the one after them is unused
+    }
+
     void folderTokenizersGiveTheReferencesIds_data() {
         QTest::addColumn<QString>("name");
         for (const char* name : {"gpt2", "llama3", "smol", "flags"})
@@ -179,7 +195,7 @@ private Q_SLOTS:
         const auto names = [&](const std::string& key, const GgufValue& value) {
             return refusal(key, value).find(key) != std::string::npos;
         };
-        QVERIFY(names("tokenizer.ggml.model", std::string("llama")));
+        QVERIFY(names("tokenizer.ggml.model", std::string("llama"))); // without scores
         QVERIFY(names("tokenizer.ggml.model", std::string("rwkv9")));
         QVERIFY(names("tokenizer.ggml.token_type", std::vector<std::int64_t>{1, 1}));
         QVERIFY(names("tokenizer.ggml.merges", std::vector<std::string>{"a"}));
@@ -189,6 +205,36 @@ private Q_SLOTS:
         file.metadata["tokenizer.ggml.add_bos_token"] = true;
         file.metadata["tokenizer.ggml.bos_token_id"] = std::int64_t{1'000'000};
         QVERIFY_EXCEPTION_THROWN(readGgufTokenizer(file), FileError);
+    }
+
+    void settingsOfGgufPieces() {
+        GgufFile file = readGguf(dataPath("text/pieces/llama.gguf"));
+        const auto encode = [&](std::string_view text) {
+            return readGgufTokenizer(file)->encode(text, SpecialText::Recognise);
+        };
+        const TokenId withSpace = encode("a").front();
+        file.metadata["tokenizer.ggml.add_space_prefix"] = false;
+        QVERIFY(encode("a").front() != withSpace);
+        QVERIFY(!readGgufTokenizer(file)->firstSpaceIsAdded());
+        file.metadata["tokenizer.ggml.add_bos_token"] = false;
+        QCOMPARE(readGgufTokenizer(file)->startToken(), std::optional<TokenId>());
+    }
+
+    void contradictionsInGgufPiecesNameTheKey() {
+        const auto names = [](const std::string& key, const GgufValue& value) {
+            GgufFile file = readGguf(dataPath("text/pieces/llama.gguf"));
+            file.metadata[key] = value;
+            return messageOf<FileError>([&] { readGgufTokenizer(file); }).find(key) != std::string::npos;
+        };
+        QVERIFY(names("tokenizer.ggml.scores", std::vector<double>{1, 2}));
+        QVERIFY(names("tokenizer.ggml.scores", std::string("high")));
+        QVERIFY(names("tokenizer.ggml.token_type", std::vector<std::int64_t>{1, 1}));
+        QVERIFY(names("tokenizer.ggml.bos_token_id", std::int64_t{602}));
+        QVERIFY(names("tokenizer.ggml.unknown_token_id", std::int64_t{-1}));
+        QVERIFY(names("tokenizer.ggml.add_space_prefix", std::int64_t{1}));
+        GgufFile file = readGguf(dataPath("text/pieces/llama.gguf"));
+        std::get<std::vector<double>>(file.metadata["tokenizer.ggml.scores"])[300] = std::nan("");
+        QVERIFY(messageOf<FileError>([&] { readGgufTokenizer(file); }).starts_with(file.path));
     }
 
     void aPickleThatIsNoTokenizerIsRefused() {
