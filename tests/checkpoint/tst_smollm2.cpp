@@ -2,12 +2,17 @@
 // Against a published model. Its weights are not part of the repository: TOKENSCOPE_SMOLLM2 names
 // SmolLM2-135M-Instruct.Q4_1.gguf, which scripts/fetch-smollm2 gets.
 #include "core/checkpoint/loaded_model.h"
+#include "core/formats/gguf.h"
+#include "core/formats/sha256.h"
+#include "core/kernels/dequantise.h"
 #include "tests/support/goldens.h"
 #include "tests/support/model_runs.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <numeric>
 #include <sstream>
 
@@ -92,6 +97,69 @@ private Q_SLOTS:
             QVERIFY2(ids == idsOf(golden.at("ids")), line.substr(0, 300).c_str());
         }
         QVERIFY(compared > 300);
+    }
+
+    void longTextsGiveTheReferencesIds() {
+        for (const Json& golden : readJsonFile(dataPath("hf/smollm2/big.json"))) {
+            std::string text;
+            for (int i = 0; i < golden.at("times").get<int>(); ++i)
+                text += golden.at("text").get<std::string>();
+            const auto ids = m_model->tokenizer->encode(text, SpecialText::Recognise);
+            QCOMPARE(ids.size(), golden.at("count").get<std::size_t>());
+            Sha256 hash;
+            hash.update(std::as_bytes(std::span(ids))); // little-endian int32, as the golden's
+            QCOMPARE(hash.finish(), golden.at("sha256_int32le").get<std::string>());
+        }
+    }
+
+    void everyTensorHasTheReferencesNumbers() {
+        const GgufFile file = readGguf(m_model->summary.path);
+        const Json golden = readJsonFile(dataPath("hf/smollm2/metadata.json"));
+        QCOMPARE(file.tensors.size(), golden.at("tensors").size());
+        for (const Json& expected : golden.at("tensors")) {
+            const std::string name = expected.at("name");
+            const TensorView& tensor = file.tensors.at(name);
+            QCOMPARE(tensor.shape, expected.at("shape_rows_first").get<std::vector<std::int64_t>>());
+            QCOMPARE(tensor.bytes.size(), expected.at("bytes").get<std::size_t>());
+            std::vector<float> values(static_cast<std::size_t>(tensor.elements()));
+            dequantiseRow(tensor.type, tensor.bytes.data(), tensor.elements(), values.data());
+            const double sum = std::accumulate(values.begin(), values.end(), 0.0);
+            const double squares =
+                std::inner_product(values.begin(), values.end(), values.begin(), 0.0, std::plus<>(),
+                                   [](double a, double b) { return a * b; });
+            const double l2 = expected.at("l2");
+            QVERIFY2(std::abs(std::sqrt(squares) - l2) <= 1e-6 * l2, name.c_str());
+            QVERIFY2(std::abs(sum - expected.at("sum").get<double>()) <= 1e-6 * l2, name.c_str());
+            const auto [least, most] = std::ranges::minmax(values);
+            QCOMPARE(static_cast<double>(least), expected.at("min").get<double>());
+            QCOMPARE(static_cast<double>(most), expected.at("max").get<double>());
+            for (std::size_t i = 0; i < expected.at("first8").size(); ++i)
+                QCOMPARE(static_cast<double>(values[i]), expected["first8"][i].get<double>());
+        }
+    }
+
+    void everyKeyHasTheReferencesValue() {
+        const GgufFile file = readGguf(m_model->summary.path);
+        int compared = 0;
+        const Json golden = readJsonFile(dataPath("hf/smollm2/metadata.json"));
+        for (const auto& [key, expected] : golden.at("metadata").items()) {
+            if (key.starts_with("GGUF."))
+                continue; // of the header, not a key
+            QVERIFY2(file.has(key), key.c_str());
+            if (!expected.contains("value"))
+                continue; // a list
+            const Json& value = expected["value"];
+            if (value.is_string())
+                QCOMPARE(file.text(key), value.get<std::string>());
+            else if (value.is_boolean())
+                QCOMPARE(file.flag(key), value.get<bool>());
+            else if (value.is_number())
+                QVERIFY2(std::abs(file.number(key) - value.get<double>()) <=
+                             1e-6 * std::abs(value.get<double>()),
+                         key.c_str());
+            ++compared;
+        }
+        QVERIFY(compared > 20);
     }
 
     void theSummaryIsThatOfTheFile() {
