@@ -2,6 +2,7 @@
 #include "core/corpus/arithmetic_direct.h"
 
 #include "core/corpus/arithmetic_story_parts.h"
+#include "core/corpus/wordings/averages.h"
 #include "core/corpus/wordings/combinations.h"
 #include "core/corpus/wordings/fractions.h"
 #include "core/corpus/wordings/multiples.h"

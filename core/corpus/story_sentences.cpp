@@ -119,12 +119,6 @@ constexpr Frame frames[] = {
     {4, "[yesterday|last night|on {day}|in the {time}] {person} {did}."},
     {6, "my favourite colour is {colour}."},
     {2, "{name}'s favourite colour is {colour}[.|, and mine is {colour2}.]"},
-    {5, "once upon a time, there was a {trait} {kind}[ named {kindname}| who lived {land}| called "
-        "{kindname}|]."},
-    {4, "once upon a time, there [was|lived] [a king|a queen|an old man|an old woman|a poor man|a girl|a "
-        "boy|a little {kind}] [who lived {land}|who had [three sons|a cat|two daughters|no shoes]|who was "
-        "never {feeling}]."},
-    {2, "once upon a time {land} there lived a {kind}."},
     {4, "{name} went to {place} by {vehicle}."},
     {4, "we go to {place} [on {day}|in the {time}|every day|tomorrow]."},
     {4,
@@ -241,17 +235,6 @@ Slots drawSlots(Random& random) {
     slots["girl-boy"] = female ? "girl" : "boy";
     slots["sister-brother"] = female ? "sister" : "brother";
     slots["the-animal"] = expandPhrase("[the|the|our|a|my] ", {}, random) + slots["animal"];
-    const CharacterKind& kind = random.pick(characterKinds());
-    slots["kind"] = kind.noun;
-    slots["kindname"] =
-        drawName(kind.sort, kind.pronoun == 'f' || (kind.pronoun == 'e' && random.chance(0.5)), random);
-    slots["trait"] = expandPhrase(
-        "[little|young|brave|kind|clever|poor|lonely|old|small|curious|beautiful|happy|shy]", {}, random);
-    if (slots["trait"] == "old" && kind.noun.starts_with("old"))
-        slots["trait"] = "poor";
-    slots["land"] = expandPhrase("[in a forest|in a small village|by the sea|in a castle|in a little "
-                                 "house|on a farm|in the mountains|near a river|far away]",
-                                 {}, random);
     slots["older"] = expandPhrase("[taller|older|younger|faster|smaller]", {}, random);
     slots["furniture"] = expandPhrase("[table|chair|bed|sofa|desk|shelf|cupboard|table|bench]", {}, random);
     slots["low"] = expandPhrase("[fence|wall|stream|gate|log|puddle|hedge]", {}, random);

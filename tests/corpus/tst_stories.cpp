@@ -329,6 +329,15 @@ private Q_SLOTS:
         QCOMPARE(world.things()[0].owner, std::size_t(1));
     }
 
+    /// What begins like a tale goes on as one.
+    void sentencesOfAllKindsBeginNoTale() {
+        for (std::uint64_t stream = 0; stream < 5000; ++stream) {
+            Random random(seed, stream);
+            const std::string text = simpleSentences(random).text;
+            QVERIFY2(text.find("nce upon a time") == text.npos, text.c_str());
+        }
+    }
+
     /// The classic prompts get many answers, none of which is nearly certain.
     void classicPromptsAreSpread_data() {
         QTest::addColumn<QString>("prompt");
@@ -337,7 +346,6 @@ private Q_SLOTS:
         QTest::newRow("weather") << "The weather today is " << 15;
         QTest::newRow("cup") << "I would like a cup of " << 8;
         QTest::newRow("key") << "She put the key in the " << 8;
-        QTest::newRow("tale") << "Once upon a time" << 20;
         QTest::newRow("opposite") << "The opposite of hot is " << 1;
     }
     void classicPromptsAreSpread() {
@@ -349,9 +357,7 @@ private Q_SLOTS:
             Random random(seed, stream);
             const std::string text = simpleSentences(random).text, wanted = prompt.toStdString();
             for (std::size_t at = text.find(wanted); at != text.npos; at = text.find(wanted, at + 1)) {
-                const std::string rest = text.substr(at + wanted.size(), 30);
-                ++answers[prompt.startsWith("Once") ? rest.substr(0, rest.find_first_of(".!?"))
-                                                    : wordsOf(rest)[0]];
+                ++answers[wordsOf(text.substr(at + wanted.size(), 30))[0]];
                 ++total;
             }
         }

@@ -17,7 +17,11 @@ const ByteTokenizer tokenizer;
 QString weightsOf(const WeightedIds& text) {
     QString marks;
     for (const float weight : text.weights)
-        marks += weight == 1 ? '1' : weight == 4 ? 'c' : weight == 0.15f ? 'u' : weight == 0 ? '0' : '?';
+        marks += weight == loss_weight::text     ? '1'
+                 : weight == loss_weight::call   ? 'c'
+                 : weight == loss_weight::user   ? 'u'
+                 : weight == loss_weight::forced ? '0'
+                                                 : '?';
     return marks;
 }
 

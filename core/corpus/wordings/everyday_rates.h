@@ -47,7 +47,28 @@ constexpr Frame perWeek[] = {
     {"A parking lot takes {a} cars a day. All week it is full. How many cars is that?", "It is {r} cars."},
     {"Turn a daily {a} into a weekly figure.", "It is {r}."},
     {"Rain fell all week, {a} mm each day. How many mm came down?", "It was {r} mm."},
-    {"{p} save{s} {$a} a day. What lies in the money box a week from now?", "It is {$r}."}};
+    {"{p} save{s} {$a} a day. What lies in the money box a week from now?", "It is {$r}."},
+    {"Rule: {a} {ns} for every day. Needed for a week?", "It is {r} {ns}."},
+    {"Recipe for the week: {a} {ns} on each of its days. How many?", "It is {r} {ns}."},
+    {"Log book, Monday to Sunday, each line {a} km. Bottom line?", "It is {r} km."},
+    {"Sign: {a} tours a day, also on Sundays. Tours a week?", "It is {r} tours."},
+    {"Label: take {a} drops a day. How many drops in one week?", "It is {r} drops."},
+    {"How many letters come in a week, when none of its days brings more or fewer than {a}?",
+     "It is {r} letters."},
+    {"What must be baked for a whole week if each day eats up {a} {ns}?", "It is {r} {ns}."},
+    {"How far does a postman go in a week on {a} km a day, Sunday too?", "He goes {r} km."},
+    {"Per day {a}, per week?", "It is {r}."},
+    {"A week of {a} a day:", "It is {r}."},
+    {"{a} each day, and the week has its seven. How many in all?", "It is {r}."},
+    {"On Sunday night {p} look{s} back: {a} {ns} on each day of the week. How many?", "It is {r} {ns}."},
+    {"One week, {$a} every day: money needed?", "It is {$r}."},
+    {"{$a} a day keeps the tent. We keep it a week. Bill?", "It is {$r}."},
+    {"To feed the dog for a week, at {a} cups a day, how many cups?", "It is {r} cups."},
+    {"Seven mornings in a row {a} birds came. How many visits?", "It is {r}."},
+    {"{p} never rest{s}: {a} {ns} a day, all week. How many by the end?", "It is {r} {ns}."},
+    {"The tap loses {a} litres a day. How much is lost in a week?", "It is {r} litres."},
+    {"The cow gives {a} litres daily. What does the farmer get from her in a week?", "It is {r} litres."},
+    {"{a} lessons on each of seven days: lessons?", "It is {r} lessons."}};
 
 constexpr Frame perYear[] = {
     {"{p} pay{s} {$a} a month. How much is that in a year?", "That is {$r}."},
@@ -76,7 +97,23 @@ constexpr Frame perYear[] = {
     {"Internet costs {$a} a month. The contract runs for one year. What will be paid?", "It will be {$r}."},
     {"Yearly cost wanted; monthly cost is {$a}.", "It is {$r}."},
     {"{p} clean{s} the stairs {a} times a month. How often is that in a year?", "It is {r} times."},
-    {"If the car uses {a} litres a month, how many litres go through it in a year?", "It is {r} litres."}};
+    {"If the car uses {a} litres a month, how many litres go through it in a year?", "It is {r} litres."},
+    {"Rule: {$a} on the first of each month. Paid in a year?", "It is {$r}."},
+    {"Contract: {$a} a month, one year. Sum?", "It is {$r}."},
+    {"Log book, twelve lines, {$a} on each. Bottom line?", "It is {$r}."},
+    {"Sign at the gym: {$a} a month. What does {p} pay for a year?", "It is {$r}."},
+    {"How much does one year of rent take out of a purse at {$a} a month?", "It is {$r}."},
+    {"How many letters does a year bring with {a} in each month?", "It is {r} letters."},
+    {"What must be put by for the whole year if each month needs {$a}?", "It is {$r}."},
+    {"Per month {a}, per year?", "It is {r}."},
+    {"Twelve months, {a} {ns} in each. Sum?", "It is {r} {ns}."},
+    {"A year has its twelve months, and each one costs {$a}. Cost of the year?", "It is {$r}."},
+    {"On the last day of the year {p} look{s} back: {a} {ns} in each month. How many?", "It is {r} {ns}."},
+    {"{p} read {a} books in each month. How many in a year?", "It is {r} books."},
+    {"{$a} leaves the account each month. What has left it after twelve months?", "It is {$r}."},
+    {"The club meets {a} times a month. Meetings in a year?", "It is {r}."},
+    {"{a} new words a month, all year. How many words?", "It is {r} words."},
+    {"A child grows {a} mm in each month of the year. Growth in the year?", "It is {r} mm."}};
 
 constexpr Frame perHour[] = {
     {"{p} type{s} {a} words a minute. How many words is that in an hour?", "That is {r} words."},
@@ -107,7 +144,20 @@ constexpr Frame perHour[] = {
     {"How many minutes are in {a} hours?", "It is {r} minutes."},
     {"Give {a} hours in minutes.", "It is {r} minutes."},
     {"How many seconds do {a} minutes have?", "They have {r} seconds."},
-    {"{a} minutes, in seconds?", "It is {r} seconds."}};
+    {"{a} minutes, in seconds?", "It is {r} seconds."},
+    {"Label on the pump: {a} litres a minute. How much in an hour?", "It is {r} litres."},
+    {"Rule: {a} {ns} each minute. In an hour?", "It is {r} {ns}."},
+    {"Log book: every minute {a} cars. How many cars in the hour?", "It is {r} cars."},
+    {"A wheel makes {a} turns in a minute. Let it run for an hour. Turns?", "It is {r} turns."},
+    {"How many steps does a walk of an hour have, with {a} steps to the minute?", "It is {r} steps."},
+    {"An hour of jumping rope, {a} jumps every minute: jumps?", "It is {r} jumps."},
+    {"Sixty minutes go by, and in each of them {a} {ns} are made. How many are made?", "It is {r} {ns}."},
+    {"{p} can write {a} letters a minute. What can {p} do in an hour without a break?", "It is {r} letters."},
+    {"Water runs, {a} litres every minute, for one hour. How much has run?", "It is {r} litres."},
+    {"{a} a minute, for an hour:", "It is {r}."},
+    {"With {a} to the minute, how many to the hour?", "It is {r}."},
+    {"{a} hours long is the trip. How long in minutes?", "It is {r} minutes."},
+    {"To wait {a} hours means to wait how many minutes?", "It is {r} minutes."}};
 
 constexpr Frame perDay[] = {
     {"A machine makes {a} {ns} an hour. How many does it make in a day?", "It makes {r} {ns}."},
@@ -136,7 +186,19 @@ constexpr Frame perDay[] = {
     {"We were on the train for {a} whole days. Give that in hours.", "It is {r} hours."},
     {"A snail needs {a} days for its trip. How many hours is it on the way?", "It is {r} hours."},
     {"Daily total, please: {a} {ns} an hour, no break.", "It is {r} {ns}."},
-    {"From midnight to midnight {a} {ns} were made in each hour. Find the sum.", "It is {r} {ns}."}};
+    {"From midnight to midnight {a} {ns} were made in each hour. Find the sum.", "It is {r} {ns}."},
+    {"Label: {a} turns per hour. Turns from midnight to midnight?", "It is {r} turns."},
+    {"Rule: {a} {ns} every hour, night and day. In a day?", "It is {r} {ns}."},
+    {"Log book: each hour {a} {vs}. How many in the day?", "It is {r} {vs}."},
+    {"How many times in a day does a bell ring that rings {a} times every hour?", "It rings {r} times."},
+    {"The tap loses {a} cups an hour. Lost in a day?", "It is {r} cups."},
+    {"Twenty-four hours, {a} {ns} in each. Sum?", "It is {r} {ns}."},
+    {"With {a} to the hour, how many to the day?", "It is {r}."},
+    {"{a} an hour, day and night:", "It is {r}."},
+    {"A robot never sleeps and makes {a} {ns} in an hour. What does it make between today noon and tomorrow "
+     "noon?",
+     "It makes {r} {ns}."},
+    {"{a} days away from home: how many hours away?", "It is {r} hours."}};
 
 constexpr Frame weeksOfYear[] = {
     {"{p} save{s} {$a} a week. How much is that in a year?", "That is {$r}."},
@@ -162,7 +224,17 @@ constexpr Frame weeksOfYear[] = {
     {"The weekly number is {a}. Give the number for a year.", "It is {r}."},
     {"If {p} walk{s} {a} km a week, what is the distance in a year?", "It is {r} km."},
     {"With {a} lessons every week, how many lessons are there in one year?", "There are {r} lessons."},
-    {"Each week brings {a} letters. How many letters does the year bring?", "It brings {r} letters."}};
+    {"Each week brings {a} letters. How many letters does the year bring?", "It brings {r} letters."},
+    {"Rule: {$a} every Sunday. Paid in a year?", "It is {$r}."},
+    {"Log book: one line a week, {a} km on each, a whole year. Bottom line?", "It is {r} km."},
+    {"A year has 52 weeks. {$a} in each of them: how much?", "It is {$r}."},
+    {"Each week {a} {ns}, all through the year. How many?", "It is {r} {ns}."},
+    {"Per week {a}, per year?", "It is {r}."},
+    {"With {a} to the week, how many to the year?", "It is {r}."},
+    {"How much hay for a year if the horse eats {a} kg a week?", "It is {r} kg."},
+    {"How many songs does {p} learn in a year, {a} of them a week?", "It is {r} songs."},
+    {"Fifty-two times {a}: what {p} read in a year of weeks. How many?", "It is {r}."},
+    {"{$a} a week for the bus. What does the bus cost in a year?", "It is {$r}."}};
 
 constexpr Frame hoursOfWeek[] = {
     {"How many hours are in a week?", "A week has {r} hours."},
@@ -179,7 +251,15 @@ constexpr Frame hoursOfWeek[] = {
     {"How many hours go by in the course of a week?", "A week has {r} hours."},
     {"Of how many hours does a week consist?", "A week has {r} hours."},
     {"I have a whole week. How many hours do I have?", "You have {r} hours."},
-    {"Express a week in hours, please.", "A week has {r} hours."}};
+    {"Express a week in hours, please.", "A week has {r} hours."},
+    {"From Monday midnight to the next Monday midnight, how many hours are there?", "A week has {r} hours."},
+    {"hours per week?", "A week has {r} hours."},
+    {"24 hours a day, 7 days: how many hours?", "A week has {r} hours."},
+    {"A clock that never stops runs how many hours in a week?", "A week has {r} hours."},
+    {"How many hours can nobody take from a week?", "A week has {r} hours."},
+    {"All hours of a week, counted:", "A week has {r} hours."},
+    {"Count the hours of seven days and nights.", "A week has {r} hours."},
+    {"week in hours", "A week has {r} hours."}};
 
 constexpr Frame minutesOfDay[] = {
     {"How many minutes are in a day?", "A day has {r} minutes."},
@@ -196,7 +276,15 @@ constexpr Frame minutesOfDay[] = {
     {"Of how many minutes does a day consist?", "A day has {r} minutes."},
     {"I have one day left. How many minutes is that?", "It is {r} minutes."},
     {"Express one day in minutes, please.", "A day has {r} minutes."},
-    {"A day and a night together: how many minutes?", "They have {r} minutes."}};
+    {"A day and a night together: how many minutes?", "They have {r} minutes."},
+    {"minutes per day?", "A day has {r} minutes."},
+    {"24 hours of 60 minutes: how many minutes?", "A day has {r} minutes."},
+    {"How often does a clock show a new minute in one day?", "A day has {r} minutes."},
+    {"Count the minutes of a day and its night.", "A day has {r} minutes."},
+    {"All minutes of one day, counted:", "A day has {r} minutes."},
+    {"day in minutes", "A day has {r} minutes."},
+    {"From noon to the next noon, how many minutes go by?", "A day has {r} minutes."},
+    {"Each day gives us how many minutes?", "A day has {r} minutes."}};
 
 constexpr Frame secondsOfHour[] = {
     {"How many seconds are in an hour?", "An hour has {r} seconds."},
@@ -213,7 +301,15 @@ constexpr Frame secondsOfHour[] = {
     {"Of how many seconds does an hour consist?", "An hour has {r} seconds."},
     {"The lesson takes exactly an hour. How many seconds is that?", "It is {r} seconds."},
     {"Express one hour in seconds, please.", "An hour has {r} seconds."},
-    {"I must wait for an hour and count the seconds. To what number will I count?", "To {r}."}};
+    {"I must wait for an hour and count the seconds. To what number will I count?", "To {r}."},
+    {"seconds per hour?", "An hour has {r} seconds."},
+    {"60 minutes of 60 seconds: how many seconds?", "An hour has {r} seconds."},
+    {"How often does the second hand move in one hour?", "An hour has {r} seconds."},
+    {"Count the seconds from one o'clock to two o'clock.", "An hour has {r} seconds."},
+    {"All seconds of one hour, counted:", "An hour has {r} seconds."},
+    {"hour in seconds", "An hour has {r} seconds."},
+    {"Each hour gives us how many seconds?", "An hour has {r} seconds."},
+    {"If I say a number every second, how many numbers do I say in an hour?", "An hour has {r} seconds."}};
 
 constexpr Frame givenRate[] = {
     {"There are {b} minutes in an hour of school. How many minutes are in {a} such hours?",
@@ -270,7 +366,37 @@ constexpr Frame givenRate[] = {
     {"A coin is worth {b} points. What are {a} coins worth?", "They are worth {r} points."},
     {"A page of stickers costs {$b}. What would {a} pages cost?", "They would cost {$r}."},
     {"how many strings do {a} guitars have if one has {b}", "They have {r} strings."},
-    {"Knowing that a stair is {b} cm high, tell me how high {a} stairs are.", "They are {r} cm high."}};
+    {"Knowing that a stair is {b} cm high, tell me how high {a} stairs are.", "They are {r} cm high."},
+    {"Rule: one helper brings {b} {ns}. {A} helpers come. How many {ns}?", "It is {r} {ns}."},
+    {"Rule of the game: {b} points for every win. {A} wins. Points?", "It is {r} points."},
+    {"Label: {b} slices in a pack. {A} packs are opened. Slices?", "It is {r} slices."},
+    {"Sign in the lift: {b} people. How many people in {a} rides, if it is always full?",
+     "It is {r} people."},
+    {"Recipe: {b} eggs to a cake. I bake {a}. Eggs?", "It is {r} eggs."},
+    {"How many corners have {a} signs, when each sign has {b}?", "They have {r} corners."},
+    {"How many sides are there on {a} shapes with {b} sides each?", "There are {r} sides."},
+    {"A pencil case takes {b} pencils. To fill {a} of them takes how many?", "It takes {r} pencils."},
+    {"Every bus takes {b} children. {A} full buses leave. Children?", "It is {r} children."},
+    {"One lap is {b} m. After {a} laps, how many metres?", "It is {r} metres."},
+    {"{a} laps of {b} m make how long a run?", "It is {r} m."},
+    {"One trip takes {b} minutes, and there are {a} trips. Time?", "It is {r} minutes."},
+    {"To pack one bag takes {b} minutes. To pack {a}?", "It is {r} minutes."},
+    {"One tree gives {b} kg of fruit. What do {a} trees give?", "They give {r} kg."},
+    {"A cup of rice is for {b} people. {A} cups are for how many?", "It is {r} people."},
+    {"A glass of juice needs {b} oranges. How many for {a} glasses?", "It is {r} oranges."},
+    {"A roof of a doll's house needs {b} tiles. We build {a} houses. Tiles?", "It is {r} tiles."},
+    {"One litre is enough for {b} square m. For how much are {a} litres enough?", "It is {r} square m."},
+    {"A candle burns {b} hours. One after the other, how long do {a} candles burn?", "It is {r} hours."},
+    {"Every shirt has {b} buttons; {a} shirts hang there. Buttons?", "It is {r} buttons."},
+    {"{a} boats with {b} sails each are on the lake. Sails?", "It is {r} sails."},
+    {"{b} fingers on each glove of a robot, {a} gloves. Fingers?", "It is {r} fingers."},
+    {"1 box = {b} {ns}, {a} boxes = ?", "It is {r} {ns}."},
+    {"per bag {b}, bags {a}, in all?", "It is {r}."},
+    {"The ant carries {b} crumbs on each way and goes {a} times. Crumbs?", "It is {r} crumbs."},
+    {"A dance has {b} steps. It is danced {a} times. Steps?", "It is {r} steps."},
+    {"If {b} is what one holds, what do {a} hold?", "They hold {r}."},
+    {"A story fills {b} pages, and {a} such stories fill how many?", "They fill {r} pages."},
+    {"{b} stamps on a sheet. {A} sheets. Stamps?", "It is {r} stamps."}};
 
 constexpr Frame proportions[] = {
     {"{a} {ns} cost {$b}. How much do {c} {ns} cost?", "They cost {$r}."},
@@ -330,7 +456,35 @@ constexpr Frame proportions[] = {
     {"A map shows {b} km as {a} cm. How many km are {c} cm on it?", "It is {r} km."},
     {"There are {b} {ns} in {a} bags, the same in each. How many are there in {c} of these bags?",
      "There are {r} {ns}."},
-    {"Rule of three: {a} gives {b}, so {c} gives what?", "It gives {r}."}};
+    {"Rule of three: {a} gives {b}, so {c} gives what?", "It gives {r}."},
+    {"Sign: {a} {ns} for {$b}. {P} take{s} {c}. To pay?", "It is {$r}."},
+    {"Recipe: {a} people, {b} eggs. At our table sit {c}. Eggs?", "It is {r} eggs."},
+    {"Rule: {b} helpers for {a} tents. Put up {c} tents! Helpers?", "It is {r} helpers."},
+    {"Log book: {b} km in {a} days. At this speed, km in {c} days?", "It is {r} km."},
+    {"Label: {a} portions, {b} grams. {C} portions?", "It is {r} grams."},
+    {"Invoice: {a} {ns}, {$b}. Next order: {c} {ns}. Next invoice?", "It is {$r}."},
+    {"{a} : {b} = {c} : ?", "It is {r}."},
+    {"{a} = {b}, {c} = ?", "It is {r}."},
+    {"{a} for {b}, {c} for what?", "It is {r}."},
+    {"{a} {ns}: {$b}. {c} {ns}: ?", "It is {$r}."},
+    {"How much would {c} come to at the price of {a} for {$b}?", "It is {$r}."},
+    {"How many {ns} can {c} {hs} make, when {a} make {b}?", "It is {r} {ns}."},
+    {"What will {c} hours bring if {a} hours bring {$b}?", "They bring {$r}."},
+    {"{c} hours instead of {a}: {b} {ns} become how many?", "It is {r} {ns}."},
+    {"If it takes {b} steps to go {a} m, how many steps is it for {c} m?", "It is {r} steps."},
+    {"It is always the same price. Yesterday {a} cost {$b}. Today I want {c}. How much?", "It is {$r}."},
+    {"{p} paid {$b}, which got {a} {ns}. Another person wants {c}. What must be paid?", "It is {$r}."},
+    {"The horse eats {b} kg in {a} days. For {c} days, how many kg?", "It is {r} kg."},
+    {"The tap fills {b} cups in {a} minutes. Let it run {c} minutes. Cups?", "It is {r} cups."},
+    {"{b} beats in {a} seconds. Beats in {c} seconds?", "It is {r} beats."},
+    {"{a} sheets weigh {b} grams. On the scales now lie {c}. What do the scales show?",
+     "They show {r} grams."},
+    {"A pile of {a} books is {b} cm high. Make it a pile of {c}. Height?", "It is {r} cm."},
+    {"{a} trees gave {b} kg of fruit. What can one hope for from {c} trees?", "It is {r} kg."},
+    {"{a} buses carry {b} children. How many can {c} buses carry?", "They carry {r} children."},
+    {"With {b} tiles one can do {a} rows. For {c} rows one needs ...", "One needs {r} tiles."},
+    {"Needed for {c} cakes? For {a} cakes it is {b} eggs.", "It is {r} eggs."},
+    {"{a} cups of rice feed {b}. Whom do {c} cups feed? How many, I mean?", "They feed {r}."}};
 
 constexpr Frame later[] = {
     {"It is {a} o'clock. What time is it in {b} hours?", "It is {r} o'clock."},
@@ -373,7 +527,23 @@ constexpr Frame later[] = {
      "It is at {r}."},
     {"It was {a} degrees at dawn. By noon it got {b} degrees warmer. How warm was it at noon?",
      "It was {r} degrees."},
-    {"{a} o'clock plus {b} hours?", "It is {r} o'clock."}};
+    {"{a} o'clock plus {b} hours?", "It is {r} o'clock."},
+    {"Sign: back in {b} hours. It was put up at {a} o'clock. Back at?", "At {r} o'clock."},
+    {"Log book: left at {a} o'clock, {b} hours on the way, there at ...", "At {r} o'clock."},
+    {"Recipe: {b} hours in the oven. In at {a} o'clock. Out at?", "At {r} o'clock."},
+    {"Ticket: departs {a} o'clock, ride {b} hours. Arrives?", "At {r} o'clock."},
+    {"Turn the hour hand on from {a} by {b} hours. Where does it point?", "At {r}."},
+    {"{a} o'clock + {b} h = ?", "It is {r} o'clock."},
+    {"My watch says {a} o'clock and is {b} hours slow. What is the right time?", "It is {r} o'clock."},
+    {"In {b} hours the bell rings. It has just rung {a}. What will it ring then?", "It will ring {r}."},
+    {"Lights out {b} hours after dinner; dinner is at {a} o'clock. Lights out when?", "At {r} o'clock."},
+    {"How late is it when {b} hours have gone by since {a} o'clock?", "It is {r} o'clock."},
+    {"{p} live{s} {b} floors above floor {a}. Which button should {p} press?", "Number {r}."},
+    {"{b} places behind number {a} in line stands who? Give the number.", "Number {r}."},
+    {"Seat {a}, then {b} seats further on. Which seat?", "Seat {r}."},
+    {"House number {a}; the one I want is {b} higher. Which number?", "Number {r}."},
+    {"Go on {b} squares from square {a}. On which square are you?", "On square {r}."},
+    {"The lake was at {a} degrees and got warmer by {b}. How warm now?", "It is {r} degrees."}};
 
 constexpr Frame lasting[] = {
     {"School starts at {b} and ends at {a}. How many hours is that?", "That is {r} hours."},
@@ -413,6 +583,22 @@ constexpr Frame lasting[] = {
     {"how many hours from {b} to {a}", "It is {r} hours."},
     {"They closed at {a} o'clock, having opened at {b}. So they were open how long?",
      "They were open for {r} hours."},
-    {"Parked at {b} o'clock, back at {a} o'clock. How many hours do I pay for?", "You pay for {r} hours."}};
+    {"Parked at {b} o'clock, back at {a} o'clock. How many hours do I pay for?", "You pay for {r} hours."},
+    {"Sign: open {b} to {a} o'clock. Hours open?", "It is {r} hours."},
+    {"Log book: left at {b}, there at {a} o'clock. On the way for?", "It is {r} hours."},
+    {"Time sheet: in at {b}, out at {a}. Hours?", "It is {r} hours."},
+    {"Ticket: departs {b} o'clock, arrives {a} o'clock. How long is the ride?", "It is {r} hours."},
+    {"From {b} till {a}: how long?", "It is {r} hours."},
+    {"{a} o'clock - {b} o'clock = ? hours", "It is {r} hours."},
+    {"Guests came at {b} and went at {a} o'clock. How long did they stay?", "It is {r} hours."},
+    {"The shop shuts at {a} o'clock. Now it is {b}. How long can we still buy things?", "It is {r} hours."},
+    {"The lamp was on between {b} and {a} o'clock. How many hours of light?", "It is {r} hours."},
+    {"How long does it rain, if it starts at {b} and stops at {a} o'clock?", "It is {r} hours."},
+    {"The hour hand went from {b} to {a}. Hours gone by?", "It is {r} hours."},
+    {"My train is at {a}, and I stand here since {b} o'clock. How long do I stand here in all?",
+     "It is {r} hours."},
+    {"Seat {b} and seat {a}: how many seats further is the second?", "It is {r}."},
+    {"House {b}, house {a}: how far apart are the numbers?", "It is {r}."},
+    {"The cup of tea had {a} degrees and has {b} now. How much did it cool down?", "By {r} degrees."}};
 
 } // namespace tokenscope::arithmetic

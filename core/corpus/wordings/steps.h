@@ -105,9 +105,6 @@ constexpr Frame trainingGroupsMinus[] = {
      "{R} {rn} {are} fine."},
     {"If you build {a} towers with {b} bricks each and {c} bricks fall down, how many bricks stay up?",
      "{R} stay up."},
-    {"A printer makes {b} pages a minute. After {a} minutes {c} pages turn out blank. How many pages have "
-     "text on them?",
-     "It is {r} pages."},
     {"{p} typed {a} lines of {b} letters and deleted {c} letters. How many letters are on the screen?",
      "{R} {are} on the screen."},
     {"{hs} sat at {a} tables, {b} at each. When the bell rang, {c} of them left. How many sat on?",

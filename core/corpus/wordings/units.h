@@ -58,7 +58,25 @@ constexpr Frame sixty[] = {
     {"To get from here to the sea takes {a} hours. Say it in minutes.", "It takes {r} minutes."},
     {"{p} talk{s} for {a} minutes. For how many seconds {does} {he} talk?", "{Q} talk{s} for {r} seconds."},
     {"The advert runs for {a} minutes. How many seconds must be paid?", "It is {r} seconds."},
-    {"What number of minutes belongs to {a} hours?", "It is {r} minutes."}};
+    {"What number of minutes belongs to {a} hours?", "It is {r} minutes."},
+    {"Sign: tour of {a} hours. Minutes?", "That is {r} minutes."},
+    {"Log book: {a} hours at sea. In minutes?", "That is {r} minutes."},
+    {"Ticket: good for {a} hours. For how many minutes is it good?", "That is {r} minutes."},
+    {"Recipe: {a} hours in the oven. My clock counts only minutes. Set it to?", "That is {r} minutes."},
+    {"Rule: one hour, 60 minutes. Now {a} hours!", "That is {r} minutes."},
+    {"{a} x 60 minutes, since it is {a} hours. How many?", "That is {r} minutes."},
+    {"For every hour there are 60 minutes. The walk is {a} hours. Minutes?", "That is {r} minutes."},
+    {"How many minutes must pass until {a} hours are full?", "That is {r} minutes."},
+    {"Instead of {a} hours, say minutes.", "That is {r} minutes."},
+    {"hours: {a}, minutes: ?", "That is {r} minutes."},
+    {"minutes: {a}, seconds: ?", "That is {r} seconds."},
+    {"Break {a} hours up into minutes. How many are there?", "That is {r} minutes."},
+    {"Break {a} minutes up into seconds. How many are there?", "There are {r} seconds."},
+    {"If I count one every second, how far do I count in {a} minutes?", "You count to {r}."},
+    {"{a} hours of sleep, put in minutes:", "That is {r} minutes."},
+    {"The egg boils {a} minutes. Seconds?", "That is {r} seconds."},
+    {"A minute is paid with one coin. {A} hours cost how many coins?", "They cost {r} coins."},
+    {"Nobody spoke for {a} minutes. How many seconds of quiet?", "It was {r} seconds."}};
 
 constexpr Frame bySixty[] = {
     {"How many hours are {a} minutes?", "{a} minutes are {r} hours."},
@@ -93,7 +111,19 @@ constexpr Frame bySixty[] = {
     {"The boss pays by the hour, and the sheet says {a} minutes. For how many hours?",
      "It is for {r} hours."},
     {"A journey of {a} minutes is one of how many hours?", "It is one of {r} hours."},
-    {"{p} held on for {a} seconds. What is that in minutes?", "That is {r} minutes."}};
+    {"{p} held on for {a} seconds. What is that in minutes?", "That is {r} minutes."},
+    {"Sign: tour of {a} minutes. Hours?", "That is {r} hours."},
+    {"Log book: {a} minutes at sea. In hours?", "That is {r} hours."},
+    {"minutes: {a}, hours: ?", "That is {r} hours."},
+    {"seconds: {a}, minutes: ?", "That is {r} minutes."},
+    {"Rule: 60 minutes, one hour. Now {a} minutes!", "That is {r} hours."},
+    {"Instead of {a} minutes, say hours.", "That is {r} hours."},
+    {"Instead of {a} seconds, say minutes.", "That is {r} minutes."},
+    {"Make hours out of {a} minutes. How many?", "That is {r} hours."},
+    {"How many hours fill up when {a} minutes pass?", "That is {r} hours."},
+    {"Sixty at a time, {a} minutes become how many hours?", "That is {r} hours."},
+    {"{a} minutes of homework, put in hours:", "That is {r} hours."},
+    {"{p} counted {a} seconds. Minutes?", "That is {r} minutes."}};
 
 constexpr Frame twentyFour[] = {
     {"How many hours are in {a} days?", "{a} days are {r} hours."},
@@ -121,7 +151,16 @@ constexpr Frame twentyFour[] = {
     {"Express {a} days as hours.", "{a} days are {r} hours."},
     {"How many hours go by in {a} days?", "{R} hours go by."},
     {"Write {a} days as a number of hours.", "{a} days are {r} hours."},
-    {"My parcel takes {a} days. And in hours?", "It takes {r} hours."}};
+    {"My parcel takes {a} days. And in hours?", "It takes {r} hours."},
+    {"Sign: open day and night for {a} days. Hours?", "That is {r} hours."},
+    {"Log book: {a} days at sea. In hours?", "That is {r} hours."},
+    {"Ticket: good for {a} days. For how many hours is it good?", "That is {r} hours."},
+    {"Rule: one day, 24 hours. Now {a} days!", "That is {r} hours."},
+    {"days: {a}, hours: ?", "That is {r} hours."},
+    {"Instead of {a} days, say hours.", "That is {r} hours."},
+    {"Break {a} days up into hours. How many are there?", "That is {r} hours."},
+    {"It rained {a} days without a stop. Hours of rain?", "That is {r} hours."},
+    {"How many hours must pass until {a} days are full?", "That is {r} hours."}};
 
 constexpr Frame seven[] = {
     {"How many days are in {a} weeks?", "{a} weeks are {r} days."},
@@ -156,7 +195,18 @@ constexpr Frame seven[] = {
     {"One page of the diary for each day: how many pages fill {a} weeks?", "{R} pages do."},
     {"The doctor said {a} weeks in bed. Say that in days.", "That is {r} days."},
     {"Write down how many days there are if there are {a} weeks.", "There are {r} days."},
-    {"For {a} weeks I ate an egg every day. How many eggs was that?", "That was {r} eggs."}};
+    {"For {a} weeks I ate an egg every day. How many eggs was that?", "That was {r} eggs."},
+    {"Sign: closed for {a} weeks. Days?", "That is {r} days."},
+    {"Log book: {a} weeks at sea. In days?", "That is {r} days."},
+    {"Ticket: good for {a} weeks. For how many days is it good?", "That is {r} days."},
+    {"Rule: one week, seven days. Now {a} weeks!", "That is {r} days."},
+    {"weeks: {a}, days: ?", "That is {r} days."},
+    {"Instead of {a} weeks, say days.", "That is {r} days."},
+    {"Break {a} weeks up into days. How many are there?", "That is {r} days."},
+    {"How often does the sun come up in {a} weeks?", "It comes up {r} times."},
+    {"Every day a letter, for {a} weeks. Letters?", "It is {r} letters."},
+    {"How many days must pass until {a} weeks are full?", "That is {r} days."},
+    {"The baby is {a} weeks old. In days?", "That is {r} days."}};
 
 constexpr Frame bySeven[] = {
     {"How many weeks are {a} days?", "{a} days are {r} weeks."},
@@ -184,7 +234,16 @@ constexpr Frame bySeven[] = {
     {"Write {a} days as weeks.", "{a} days are {r} weeks."},
     {"How many Sundays do {a} days in a row have?", "They have {r} Sundays."},
     {"{p} must wait another {a} days. In weeks, please?", "It is {r} weeks."},
-    {"The plant needs {a} days to grow. How many weeks does it need?", "It needs {r} weeks."}};
+    {"The plant needs {a} days to grow. How many weeks does it need?", "It needs {r} weeks."},
+    {"Sign: closed for {a} days. Weeks?", "That is {r} weeks."},
+    {"Log book: {a} days at sea. In weeks?", "That is {r} weeks."},
+    {"Rule: seven days, one week. Now {a} days!", "That is {r} weeks."},
+    {"days: {a}, weeks: ?", "That is {r} weeks."},
+    {"Instead of {a} days, say weeks.", "That is {r} weeks."},
+    {"Make weeks out of {a} days. How many?", "That is {r} weeks."},
+    {"Seven at a time, {a} days become how many weeks?", "That is {r} weeks."},
+    {"The baby is {a} days old. In weeks?", "That is {r} weeks."},
+    {"How many Mondays come in {a} days on end?", "There are {r}."}};
 
 constexpr Frame twelve[] = {
     {"How many months are in {a} years?", "{a} years are {r} months."},
@@ -228,7 +287,19 @@ constexpr Frame twelve[] = {
     {"The magazine comes once a month. How many come in {a} years?", "{R} come."},
     {"The rope measures {a} feet. How many inches is that?", "That is {r} inches."},
     {"{p} {has} worked here for {a} years. Say that in months.", "That is {r} months."},
-    {"There are {a} dozen {ns} on the table. Count them.", "There are {r}."}};
+    {"There are {a} dozen {ns} on the table. Count them.", "There are {r}."},
+    {"Sign: {ns} by the dozen. {P} take{s} {a} dozen. Number of {ns}?", "That is {r}."},
+    {"Receipt: {a} dozen {ns}. How many {ns} are in the bag?", "That is {r}."},
+    {"Rule: one dozen, twelve. Now {a} dozen!", "That is {r}."},
+    {"years: {a}, months: ?", "That is {r} months."},
+    {"feet: {a}, inches: ?", "That is {r} inches."},
+    {"dozen: {a}, pieces: ?", "That is {r}."},
+    {"Instead of {a} years, say months.", "That is {r} months."},
+    {"Break {a} dozen up into single {ns}. How many are there?", "That is {r}."},
+    {"For {a} years one photo a month. Photos?", "It is {r} photos."},
+    {"The wall is {a} feet high. In inches?", "That is {r} inches."},
+    {"The hens filled {a} boxes, twelve eggs in each. Eggs?", "It is {r} eggs."},
+    {"How often in {a} years does a new month begin?", "{R} times."}};
 
 constexpr Frame byTwelve[] = {
     {"How many dozen are {a} eggs?", "{a} eggs are {r} dozen."},
@@ -255,7 +326,16 @@ constexpr Frame byTwelve[] = {
     {"A child is {a} months old. How old is it in years?", "It is {r} years old."},
     {"How many full years are in {a} months?", "There are {r} years."},
     {"A fence is {a} inches long. Say that in feet.", "That is {r} feet."},
-    {"With {a} cups, how many dozen do we have?", "You have {r} dozen."}};
+    {"With {a} cups, how many dozen do we have?", "You have {r} dozen."},
+    {"Rule: twelve months, one year. Now {a} months!", "That is {r} years."},
+    {"months: {a}, years: ?", "That is {r} years."},
+    {"inches: {a}, feet: ?", "That is {r} feet."},
+    {"pieces: {a}, dozen: ?", "That is {r} dozen."},
+    {"Instead of {a} months, say years.", "That is {r} years."},
+    {"Make dozens out of {a} eggs. How many?", "It is {r} dozen."},
+    {"Twelve at a time, {a} months become how many years?", "That is {r} years."},
+    {"The cat is {a} months old. In years?", "That is {r} years."},
+    {"A dozen eggs to the box, {a} eggs. Boxes?", "It is {r} boxes."}};
 
 constexpr Frame hundred[] = {
     {"How many cm are in {a} m?", "{a} m are {r} cm."},
@@ -287,7 +367,17 @@ constexpr Frame hundred[] = {
     {"The bank gives me only one-cent coins for {a} dollars. How many coins?", "You get {r} coins."},
     {"The castle stood for {a} centuries. How many years was that?", "That was {r} years."},
     {"My tape only shows centimetres. What do {a} metres read on it?", "They read {r} centimetres."},
-    {"How many pieces of 1 cm can be cut from {a} m of tape?", "{R} pieces can be cut."}};
+    {"How many pieces of 1 cm can be cut from {a} m of tape?", "{R} pieces can be cut."},
+    {"Label: {a} m of ribbon. In cm?", "That is {r} cm."},
+    {"Rule: one metre, 100 cm. Now {a} m!", "That is {r} cm."},
+    {"metres: {a}, centimetres: ?", "That is {r} cm."},
+    {"dollars: {a}, cents: ?", "That is {r} cents."},
+    {"Instead of {a} metres, say centimetres.", "That is {r} cm."},
+    {"Instead of {a} euros, say cents.", "That is {r} cents."},
+    {"Break {a} dollars up into cents. How many are there?", "There are {r} cents."},
+    {"{a} centuries ago means how many years ago?", "It means {r} years ago."},
+    {"How many one-cent sweets can I buy with {a} euros?", "You can buy {r}."},
+    {"The door is {a} m high. In cm?", "That is {r} cm."}};
 
 constexpr Frame byHundred[] = {
     {"How many metres are {a} cm?", "{a} cm are {r} metres."},
@@ -313,7 +403,15 @@ constexpr Frame byHundred[] = {
     {"I saved {a} single cents. How many euros are they worth?", "They are worth {r} euros."},
     {"The fence measures {a} cm. Say that in metres.", "That is {r} metres."},
     {"The plan says {a} cm. The worker wants metres. What do I tell him?", "It is {r} metres."},
-    {"A ribbon is {a} cm long. How many metres do I have?", "You have {r} metres."}};
+    {"A ribbon is {a} cm long. How many metres do I have?", "You have {r} metres."},
+    {"Rule: 100 cm, one metre. Now {a} cm!", "That is {r} m."},
+    {"centimetres: {a}, metres: ?", "That is {r} m."},
+    {"cents: {a}, dollars: ?", "That is {r} dollars."},
+    {"Instead of {a} cm, say metres.", "That is {r} m."},
+    {"Make euros out of {a} cents. How many?", "It is {r} euros."},
+    {"A hundred at a time, {a} cents become how many dollars?", "They become {r} dollars."},
+    {"The snake is {a} cm long. In metres?", "That is {r} m."},
+    {"{a} years ago means how many centuries ago?", "It means {r} centuries ago."}};
 
 constexpr Frame thousand[] = {
     {"How many metres are in {a} km?", "{a} km are {r} metres."},
@@ -347,31 +445,50 @@ constexpr Frame thousand[] = {
     {"A sack holds {a} kg. Say that in grams.", "That is {r} grams."},
     {"The recipe wants grams, but I have {a} kg of flour. How many grams is that?", "That is {r} grams."},
     {"A tank takes {a} litres. How many ml does it take?", "It takes {r} ml."},
-    {"The school is {a} km away. How many metres is that?", "That is {r} metres."}};
+    {"The school is {a} km away. How many metres is that?", "That is {r} metres."},
+    {"Sign: {a} km to the town. Metres?", "That is {r} metres."},
+    {"Label: {a} kg of rice. In grams?", "That is {r} grams."},
+    {"Rule: one km, 1000 m. Now {a} km!", "That is {r} metres."},
+    {"kilometres: {a}, metres: ?", "That is {r} metres."},
+    {"kilograms: {a}, grams: ?", "That is {r} grams."},
+    {"litres: {a}, millilitres: ?", "That is {r} ml."},
+    {"Instead of {a} km, say metres.", "That is {r} metres."},
+    {"Instead of {a} kg, say grams.", "That is {r} grams."},
+    {"The whale weighs {a} tons. In kg?", "That is {r} kg."},
+    {"Break {a} litres up into millilitres. How many are there?", "There are {r} ml."}};
 
-constexpr Frame byThousand[] = {{"How many km are {a} m?", "{a} m are {r} km."},
-                                {"{a} grams in kg", "{a} grams are {r} kg."},
-                                {"Convert {a} metres to kilometres.", "{a} metres are {r} kilometres."},
-                                {"{a} m = ? km", "{a} m are {r} km."},
-                                {"{a} g = ? kg", "{a} g are {r} kg."},
-                                {"{a} g to kg", "{a} g are {r} kg."},
-                                {"{a} ml in litres", "{a} ml are {r} litres."},
-                                {"{a} metres make how many kilometres?", "{a} metres make {r} kilometres."},
-                                {"{a} kg make how many tons?", "{a} kg make {r} tons."},
-                                {"How many kg are {a} grams?", "{a} grams are {r} kg."},
-                                {"How many litres are in {a} ml?", "{a} ml are {r} litres."},
-                                {"How many tons are {a} kilograms?", "{a} kilograms are {r} tons."},
-                                {"What is {a} g in kg?", "{a} g are {r} kg."},
-                                {"What is {a} m in km?", "{a} m are {r} km."},
-                                {"Turn {a} grams into kilograms.", "{a} grams are {r} kilograms."},
-                                {"Change {a} millilitres into litres.", "{a} millilitres are {r} litres."},
-                                {"Express {a} metres in km.", "{a} metres are {r} km."},
-                                {"1000 grams are a kilogram. What are {a} grams?", "They are {r} kilograms."},
-                                {"If 1000 m make a km, how many km do {a} m make?", "They make {r} km."},
-                                {"In kg, how heavy is a parcel of {a} grams?", "It weighs {r} kg."},
-                                {"I walked {a} metres. How many km was that?", "That was {r} km."},
-                                {"The scales show {a} grams. Say that in kg.", "That is {r} kg."},
-                                {"Write {a} mm in m.", "{a} mm are {r} m."}};
+constexpr Frame byThousand[] = {
+    {"How many km are {a} m?", "{a} m are {r} km."},
+    {"{a} grams in kg", "{a} grams are {r} kg."},
+    {"Convert {a} metres to kilometres.", "{a} metres are {r} kilometres."},
+    {"{a} m = ? km", "{a} m are {r} km."},
+    {"{a} g = ? kg", "{a} g are {r} kg."},
+    {"{a} g to kg", "{a} g are {r} kg."},
+    {"{a} ml in litres", "{a} ml are {r} litres."},
+    {"{a} metres make how many kilometres?", "{a} metres make {r} kilometres."},
+    {"{a} kg make how many tons?", "{a} kg make {r} tons."},
+    {"How many kg are {a} grams?", "{a} grams are {r} kg."},
+    {"How many litres are in {a} ml?", "{a} ml are {r} litres."},
+    {"How many tons are {a} kilograms?", "{a} kilograms are {r} tons."},
+    {"What is {a} g in kg?", "{a} g are {r} kg."},
+    {"What is {a} m in km?", "{a} m are {r} km."},
+    {"Turn {a} grams into kilograms.", "{a} grams are {r} kilograms."},
+    {"Change {a} millilitres into litres.", "{a} millilitres are {r} litres."},
+    {"Express {a} metres in km.", "{a} metres are {r} km."},
+    {"1000 grams are a kilogram. What are {a} grams?", "They are {r} kilograms."},
+    {"If 1000 m make a km, how many km do {a} m make?", "They make {r} km."},
+    {"In kg, how heavy is a parcel of {a} grams?", "It weighs {r} kg."},
+    {"I walked {a} metres. How many km was that?", "That was {r} km."},
+    {"The scales show {a} grams. Say that in kg.", "That is {r} kg."},
+    {"Write {a} mm in m.", "{a} mm are {r} m."},
+    {"Sign: {a} m to the town. Kilometres?", "That is {r} km."},
+    {"Label: {a} g of rice. In kg?", "That is {r} kg."},
+    {"Rule: 1000 m, one km. Now {a} m!", "That is {r} km."},
+    {"metres: {a}, kilometres: ?", "That is {r} km."},
+    {"grams: {a}, kilograms: ?", "That is {r} kg."},
+    {"Instead of {a} m, say kilometres.", "That is {r} km."},
+    {"Make litres out of {a} ml. How many?", "It is {r} litres."},
+    {"A thousand at a time, {a} grams become how many kilograms?", "They become {r} kg."}};
 
 constexpr Frame ten[] = {
     {"How many mm are {a} cm?", "{a} cm are {r} mm."},
@@ -397,7 +514,14 @@ constexpr Frame ten[] = {
     {"The old tree saw {a} decades. How many years did it see?", "It saw {r} years."},
     {"mm in {a} cm?", "{a} cm are {r} mm."},
     {"Express {a} cm in mm.", "{a} cm are {r} mm."},
-    {"How many pieces of 1 mm make {a} cm?", "{R} pieces make it."}};
+    {"How many pieces of 1 mm make {a} cm?", "{R} pieces make it."},
+    {"Rule: one cm, ten mm. Now {a} cm!", "That is {r} mm."},
+    {"centimetres: {a}, millimetres: ?", "That is {r} mm."},
+    {"decades: {a}, years: ?", "That is {r} years."},
+    {"Instead of {a} cm, say mm.", "That is {r} mm."},
+    {"Instead of {a} decades, say years.", "That is {r} years."},
+    {"The snail is {a} cm long. In mm?", "That is {r} mm."},
+    {"{a} decades ago means how many years ago?", "It means {r} years ago."}};
 
 constexpr Frame three[] = {
     {"How many feet are {a} yards?", "{a} yards are {r} feet."},
@@ -422,7 +546,14 @@ constexpr Frame three[] = {
     {"Change {a} yards into feet, please.", "{a} yards are {r} feet."},
     {"How long are {a} yards if I measure in feet?", "They are {r} feet."},
     {"Write {a} yards as feet.", "{a} yards are {r} feet."},
-    {"{a} yards, that makes how many feet?", "That makes {r} feet."}};
+    {"{a} yards, that makes how many feet?", "That makes {r} feet."},
+    {"Rule: one yard, three feet. Now {a} yards!", "That is {r} feet."},
+    {"yards: {a}, feet: ?", "That is {r} feet."},
+    {"Instead of {a} yards, say feet.", "That is {r} feet."},
+    {"Break {a} yards up into feet. How many are there?", "That is {r} feet."},
+    {"The garden is {a} yards wide. In feet?", "That is {r} feet."},
+    {"Label: {a} yards of cloth. Feet?", "That is {r} feet."},
+    {"Log book: {a} yards of rope. In feet?", "That is {r} feet."}};
 
 constexpr Frame mixedHours[] = {
     {"How many minutes are {a} hours and {b} minutes?", "That is {r} minutes."},
@@ -462,6 +593,17 @@ constexpr Frame mixedHours[] = {
      "It was {r} minutes."},
     {"They drove {a} hours without a stop and another {b} minutes in town. In minutes?",
      "It is {r} minutes."},
-    {"How many minutes are there if the clock ran {a} hours and {b} minutes?", "There are {r} minutes."}};
+    {"How many minutes are there if the clock ran {a} hours and {b} minutes?", "There are {r} minutes."},
+    {"Sign: tour of {a} hours {b} minutes. Minutes in all?", "That is {r} minutes."},
+    {"Log book: {a} h {b} min at sea. In minutes?", "That is {r} minutes."},
+    {"Recipe: {a} hours and {b} minutes in the oven. Only minutes, please!", "That is {r} minutes."},
+    {"hours: {a}, minutes: {b}, all in minutes: ?", "That is {r} minutes."},
+    {"{a} x 60 + {b} = ?", "That is {r} minutes."},
+    {"Instead of {a} hours and {b} minutes, say it all in minutes.", "That is {r} minutes."},
+    {"First {a} hours of lessons, then {b} minutes of games. Minutes altogether?", "That is {r} minutes."},
+    {"Break {a} hours up into minutes and add {b} minutes. How many?", "That is {r} minutes."},
+    {"{p} read {a} hours at noon and {b} minutes at night. How many minutes of reading?",
+     "That is {r} minutes."},
+    {"{b} minutes past {a} full hours: how many minutes since the start?", "That is {r} minutes."}};
 
 } // namespace tokenscope::arithmetic
