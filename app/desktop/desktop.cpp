@@ -26,8 +26,6 @@ namespace tokenscope {
 
 namespace {
 
-/// How long typing must pause before the prompt's tokens are counted.
-constexpr int countDelayMilliseconds = 120;
 constexpr int memoryMilliseconds = 1000;
 /// Longer prompts are not kept for the next start: opening the window must stay instant.
 constexpr int rememberedPromptLimit = 100000;
@@ -40,14 +38,17 @@ QString dataFolderOr(const QString& folder) {
 
 } // namespace
 
-Desktop::Desktop(const StartOptions& options, const QString& settingsFile, const QString& dataFolder)
-    : m_options(options), m_settings(settingsFile) {
+Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
+    : m_options(options), m_settings(places.settingsFile), m_session(nullptr, places.loader) {
     setTheme(static_cast<Theme>(m_settings.theme())); // before the first widget: it decides the font
     m_lab = new LabPage;
     m_inspector = new InspectorPanel;
     m_cache = new CacheView;
     m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
-    m_models = std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(dataFolder));
+    m_models =
+        std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(places.dataFolder));
+    m_formats = std::make_unique<FormatDesk>(m_settings, *m_lab->prompt());
+    m_prompts = std::make_unique<PromptDesk>(*m_lab->prompt(), *m_formats);
     m_watched = std::make_unique<WatchedToken>(m_session, *m_lab->samples());
     connectWindow();
     connectModel();
@@ -95,13 +96,9 @@ void Desktop::connectModel() {
 }
 
 void Desktop::connectPrompt() {
-    PromptEditor* prompt = m_lab->prompt();
-    m_countDelay.setSingleShot(true);
-    m_countDelay.setInterval(countDelayMilliseconds);
-    connect(prompt, &PromptEditor::promptChanged, &m_countDelay, qOverload<>(&QTimer::start));
-    connect(&m_countDelay, &QTimer::timeout, this, &Desktop::countPrompt);
-    connect(&m_encoder, &PromptEncoder::encoded, this, &Desktop::promptEncoded);
-    connect(prompt, &PromptEditor::runRequested, this, [this] { requestRun(RunStart::Going); });
+    connect(m_lab->prompt(), &PromptEditor::runRequested, this, [this] { requestRun(RunStart::Going); });
+    connect(m_prompts.get(), &PromptDesk::readyToRun, this, &Desktop::startRun);
+    connect(m_prompts.get(), &PromptDesk::failed, this, &Desktop::refuseRun);
 }
 
 void Desktop::connectRun() {
@@ -236,18 +233,17 @@ void Desktop::modelOpened() {
     m_window->statusLine()->setModel(summary);
     m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
     m_lab->showReady(ToolTokens::of(*model()->tokenizer).has_value());
-    m_lab->prompt()->setChatFormat(model()->chatFormat ? QString::fromStdString(model()->chatFormat->name)
-                                                       : QString());
+    m_formats->setModel(model());
+    m_prompts->setModel(model());
     m_inspector->setTokenizer(model()->tokenizer);
     m_inspector->setSuggestedSettings(summary.suggestedSettings);
     clearRun();
-    countPrompt();
     refreshControls();
 }
 
-void Desktop::runIfAskedFor() {
+void Desktop::runIfAskedFor(bool opened) {
     const auto start = std::exchange(m_runAfterLoad, std::nullopt);
-    if (start && model()) {
+    if (start && opened) {
         requestRun(*start);
     }
 }
@@ -265,39 +261,6 @@ void Desktop::clearRun() {
     m_lab->prompt()->setUsedSeed(std::nullopt);
 }
 
-// ---- prompt
-// ----------------------------------------------------------------------------------------------------------
-
-PromptText Desktop::promptText() const {
-    const PromptEditor* prompt = m_lab->prompt();
-    PromptText text;
-    text.text = prompt->text();
-    text.system = prompt->system();
-    text.asChatTurn = prompt->isChatTurn();
-    text.allowSpecial = prompt->allowsSpecial();
-    return text;
-}
-
-void Desktop::countPrompt() {
-    if (model()) {
-        m_countTicket = m_encoder.submit(model(), promptText());
-    }
-}
-
-void Desktop::promptEncoded(quint64 ticket, const EncodedPrompt& prompt) {
-    // The encoder keeps the newest submission only, so a run's encoding also answers a count that it
-    // displaced.
-    if (model()) {
-        m_lab->prompt()->setTokenCount(static_cast<qint64>(prompt.ids.size()),
-                                       model()->summary.contextLength);
-    }
-    if (m_runTicket && m_runTicket->first == ticket) {
-        const RunStart start = m_runTicket->second;
-        m_runTicket.reset();
-        startRun(prompt, start);
-    }
-}
-
 // ---- run
 // -------------------------------------------------------------------------------------------------------------
 
@@ -313,26 +276,28 @@ void Desktop::requestRun(RunStart start) {
         return;
     }
     if (const QString problem = m_lab->prompt()->problem(); !problem.isEmpty()) {
-        m_window->errorBar()->showError(tr("The run could not start."), problem);
+        refuseRun(problem);
         return;
     }
-    m_countDelay.stop();
-    m_runTicket = std::pair{m_encoder.submit(model(), promptText()), start};
+    m_prompts->prepareRun(start);
 }
 
-void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
+void Desktop::refuseRun(const QString& why) {
+    m_window->errorBar()->showError(tr("The run could not start."), why);
+}
+
+void Desktop::startRun(const std::vector<TokenId>& prompt, RunStart start) {
     if (m_models->isLoading()) {
         m_runAfterLoad = start;
-        return;
-    }
-    if (!prompt.error.isEmpty()) {
-        m_window->errorBar()->showError(tr("The run could not start."), prompt.error);
         return;
     }
     m_window->errorBar()->dismiss();
     const PromptEditor* editor = m_lab->prompt();
     RunRequest request;
-    request.prompt = prompt.ids;
+    request.prompt = prompt;
+    FormatDesk::Ends ends = m_formats->ends();
+    request.endTokens = std::move(ends.tokens);
+    request.stopTexts = std::move(ends.texts);
     request.rows = editor->samples();
     request.maxTokens = editor->maxTokens();
     request.seed = editor->seed();

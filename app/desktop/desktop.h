@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/desktop/format_desk.h"
 #include "app/desktop/model_opener.h"
+#include "app/desktop/prompt_desk.h"
 #include "app/desktop/start_options.h"
 #include "app/desktop/watched_token.h"
 #include "app/session/engine_session.h"
-#include "app/session/prompt_encoder.h"
 #include "app/store/settings.h"
 #include "core/values/run_snapshot.h"
 
@@ -23,14 +24,19 @@ class LabPage;
 class MainWindow;
 enum class Theme;
 
+/// Where a test keeps what is otherwise the user's own.
+struct DesktopPlaces {
+    QString settingsFile{}; ///< empty: the user's
+    QString dataFolder{};   ///< likewise
+    ModelLoader loader = loadModel;
+};
+
 /// The composition root: creates window, session and store, and holds every connection between them, in
 /// reading order. No painting, no arithmetic.
 class Desktop : public QObject {
     Q_OBJECT
 public:
-    /// `settingsFile` and `dataFolder` are for tests; empty: the user's own.
-    explicit Desktop(const StartOptions& options, const QString& settingsFile = {},
-                     const QString& dataFolder = {});
+    explicit Desktop(const StartOptions& options, const DesktopPlaces& places = {});
     ~Desktop() override;
 
     void show();
@@ -46,8 +52,6 @@ public:
     void setTheme(Theme theme);
 
 private:
-    enum class RunStart { Going, Paused };
-
     void connectWindow();
     void connectModel();
     void connectPrompt();
@@ -60,17 +64,15 @@ private:
     void shutDown();
 
     void modelOpened();
-    void runIfAskedFor();
+    void runIfAskedFor(bool opened);
     void clearRun();
     void requestRun(RunStart start);
-    void promptEncoded(quint64 ticket, const EncodedPrompt& prompt);
-    void startRun(const EncodedPrompt& prompt, RunStart start);
+    void startRun(const std::vector<TokenId>& prompt, RunStart start);
+    void refuseRun(const QString& why);
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
     void step();
     void refreshControls();
     void focusSamples();
-    void countPrompt();
-    PromptText promptText() const;
     void showEmptyRun();
     void columnsMade(const std::vector<Column>& columns);
     void columnsTruncated(qint64 count);
@@ -79,21 +81,19 @@ private:
     StartOptions m_options;
     Settings m_settings;
     EngineSession m_session;
-    PromptEncoder m_encoder;
     LabPage* m_lab = nullptr;              // owned by the window
     InspectorPanel* m_inspector = nullptr; // owned by the window
     CacheView* m_cache = nullptr;          // owned by the window
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<ModelOpener> m_models;   // refers to session, settings and window
+    std::unique_ptr<FormatDesk> m_formats;   // refers to settings and lab
+    std::unique_ptr<PromptDesk> m_prompts;   // refers to formats and lab
     std::unique_ptr<WatchedToken> m_watched; // refers to session and lab
 
     std::shared_ptr<const RunSnapshot> m_snapshot;
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
-    QTimer m_countDelay;        // typing pauses before tokens are counted
     QTimer m_memoryTimer;
-    std::optional<quint64> m_countTicket;
-    std::optional<std::pair<quint64, RunStart>> m_runTicket;
     QString m_shownRunError;
     std::optional<RunStart> m_runAfterLoad;
     bool m_isShutDown = false;

@@ -52,7 +52,9 @@ ModelOpener::ModelOpener(EngineSession& session, Settings& settings, MainWindow&
         m_settings.forgetModel(path);
         offerModels();
     });
-    connect(&session, &EngineSession::modelLoading, picker, &ModelPicker::setLoading);
+    connect(&session, &EngineSession::modelLoading, this, [this](double fraction, const QString& part) {
+        m_window.modelPicker()->setLoading(fraction, m_loadingName, part);
+    });
     connect(&session, &EngineSession::modelLoaded, this, &ModelOpener::loaded);
     connect(&session, &EngineSession::modelFailed, this, &ModelOpener::failed);
     picker->setBuiltin(builtinEntry());
@@ -102,7 +104,8 @@ void ModelOpener::openFirst(const QString& named) {
 void ModelOpener::open(const QString& path) {
     m_window.errorBar()->dismiss();
     ++m_loads;
-    m_window.modelPicker()->setLoading(0, nameOf(path));
+    m_loadingName = nameOf(path);
+    m_window.modelPicker()->setLoading(0, m_loadingName, {});
     // The list of recent models outlives the folder that the program was started in.
     const QString absolute = path == builtinPath() ? path : QFileInfo(path).absoluteFilePath();
     m_marker.note(absolute);
@@ -118,7 +121,7 @@ void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
     offerModels();
     Q_EMIT opened();
     tellWarnings(summary);
-    loadingEnded();
+    loadingEnded(true);
 }
 
 /// Once for each model and text; the model's tool tip keeps them.
@@ -136,7 +139,7 @@ void ModelOpener::tellWarnings(const ModelSummary& summary) {
 void ModelOpener::failed(const QString& path, const QString& message) {
     m_window.modelPicker()->endLoading();
     m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
-    loadingEnded();
+    loadingEnded(false);
     if (message.isEmpty()) {
         return; // cancelled by the user
     }
@@ -147,9 +150,9 @@ void ModelOpener::failed(const QString& path, const QString& message) {
                 : message);
 }
 
-void ModelOpener::loadingEnded() {
+void ModelOpener::loadingEnded(bool opened) {
     if (--m_loads == 0) {
-        Q_EMIT settled();
+        Q_EMIT settled(opened);
     }
 }
 

@@ -33,14 +33,15 @@ public:
     bool isLoading() const { return m_loads > 0; }
 
 Q_SIGNALS:
-    void opened();  ///< there is another model()
-    void settled(); ///< nothing is being read any more, with or without success
+    void opened(); ///< there is another model()
+    /// Nothing is being read any more; `opened`: what was asked for last is there.
+    void settled(bool opened);
 
 private:
     void offerModels();
     void loaded(std::shared_ptr<const LoadedModel> model);
     void failed(const QString& path, const QString& message);
-    void loadingEnded();
+    void loadingEnded(bool opened);
     void tellWarnings(const ModelSummary& summary);
 
     EngineSession& m_session;
@@ -49,7 +50,8 @@ private:
     QString m_dataFolder;
     RunMarker m_marker;
     std::shared_ptr<const LoadedModel> m_model;
-    int m_loads = 0; ///< asked for and not yet answered; each gets one answer
+    QString m_loadingName; ///< of the load asked for last
+    int m_loads = 0;       ///< asked for and not yet answered; each gets one answer
 };
 
 } // namespace tokenscope

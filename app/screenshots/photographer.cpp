@@ -72,7 +72,7 @@ bool Photographer::takeAll(Theme theme) {
     }
     StartOptions options;
     options.model = scratch.filePath(QStringLiteral("no-model-yet.gguf"));
-    Desktop desktop(options, scratch.filePath(QStringLiteral("settings.ini")), scratch.path());
+    Desktop desktop(options, DesktopPlaces{scratch.filePath(QStringLiteral("settings.ini")), scratch.path()});
     desktop.setTheme(theme);
     desktop.window().resize(1440, 900);
     desktop.window().show(); // not desktop.show(): the first picture is of a program without a model

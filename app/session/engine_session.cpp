@@ -5,6 +5,7 @@
 #include <QTimer>
 
 #include <algorithm>
+#include <utility>
 
 namespace tokenscope {
 
@@ -15,11 +16,11 @@ constexpr int frameMilliseconds = 16;
 
 } // namespace
 
-EngineSession::EngineSession(QObject* parent)
+EngineSession::EngineSession(QObject* parent, ModelLoader loader)
     : QObject(parent), m_relay([this] {
           QMetaObject::invokeMethod(this, &EngineSession::scheduleDelivery, Qt::QueuedConnection);
       }),
-      m_engine(std::make_unique<Engine>(m_relay)) {}
+      m_engine(std::make_unique<Engine>(m_relay, std::move(loader))) {}
 
 EngineSession::~EngineSession() {
     shutDown();

@@ -19,7 +19,8 @@ namespace tokenscope {
 class EngineSession : public QObject {
     Q_OBJECT
 public:
-    explicit EngineSession(QObject* parent = nullptr);
+    /// `loader`: for tests, which need slow or failing ones.
+    explicit EngineSession(QObject* parent = nullptr, ModelLoader loader = loadModel);
     ~EngineSession() override;
 
     Engine& engine() { return *m_engine; }

@@ -7,10 +7,10 @@
 
 namespace tokenscope {
 
-std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& prompt) {
+std::vector<TokenId> encodePrompt(const PromptReader& reader, const PromptText& prompt) {
     std::vector<TokenId> ids;
     if (prompt.asChatTurn) {
-        if (!model.chatFormat) {
+        if (!reader.format) {
             throw Error("This model has no chat format that Tokenscope knows; use plain text instead.");
         }
         std::vector<ChatMessage> messages;
@@ -18,9 +18,9 @@ std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& pr
             messages.push_back(textMessage(ChatRole::System, prompt.system.toStdString()));
         }
         messages.push_back(textMessage(ChatRole::User, prompt.text.toStdString()));
-        ids = model.chatFormat->renderForCompletion(messages, *model.tokenizer);
+        ids = reader.format->renderForCompletion(messages, *reader.tokenizer);
     } else {
-        ids = encodePrompt(prompt.text.toStdString(), *model.tokenizer,
+        ids = encodePrompt(prompt.text.toStdString(), *reader.tokenizer,
                            prompt.allowSpecial ? SpecialText::Recognise : SpecialText::AsText);
     }
     if (ids.empty()) {
@@ -37,10 +37,10 @@ PromptEncoder::~PromptEncoder() {
     m_thread.join();
 }
 
-quint64 PromptEncoder::submit(std::shared_ptr<const LoadedModel> model, PromptText prompt) {
+quint64 PromptEncoder::submit(PromptReader reader, PromptText prompt) {
     {
         const std::lock_guard lock(m_mutex);
-        m_job = Job{++m_lastTicket, std::move(model), std::move(prompt)};
+        m_job = Job{++m_lastTicket, std::move(reader), std::move(prompt)};
     }
     m_wake.notify_one();
     return m_lastTicket;
@@ -59,7 +59,7 @@ void PromptEncoder::work(const std::stop_token& stop) {
         }
         EncodedPrompt result;
         try {
-            result.ids = encodePrompt(*job.model, job.prompt);
+            result.ids = encodePrompt(job.reader, job.prompt);
         } catch (const std::exception& error) {
             result.error = QString::fromUtf8(error.what());
         }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/checkpoint/loaded_model.h"
+#include "core/text/chat_format.h"
+#include "core/text/tokenizer.h"
 #include "core/values/ids.h"
 
 #include <QObject>
@@ -25,14 +26,20 @@ struct PromptText {
     friend bool operator==(const PromptText&, const PromptText&) = default;
 };
 
+/// What reads it: a model's vocabulary and the chat format in force, if any.
+struct PromptReader {
+    std::shared_ptr<const Tokenizer> tokenizer;
+    std::optional<ChatFormat> format;
+};
+
 /// The same as ids, or why not.
 struct EncodedPrompt {
     std::vector<TokenId> ids;
     QString error;
 };
 
-/// Throws Error when the model has no chat format for a chat turn or the result is empty.
-std::vector<TokenId> encodePrompt(const LoadedModel& model, const PromptText& prompt);
+/// Throws Error when there is no chat format for a chat turn or the result is empty.
+std::vector<TokenId> encodePrompt(const PromptReader& reader, const PromptText& prompt);
 
 /// Turns prompts into ids on a thread of its own, so that megabytes of pasted text never hold up the window.
 /// Only the newest submission counts; earlier ones that have not begun are dropped.
@@ -43,7 +50,7 @@ public:
     ~PromptEncoder() override;
 
     /// Returns the ticket that encoded() will carry.
-    quint64 submit(std::shared_ptr<const LoadedModel> model, PromptText prompt);
+    quint64 submit(PromptReader reader, PromptText prompt);
 
 Q_SIGNALS:
     void encoded(quint64 ticket, const EncodedPrompt& prompt);
@@ -51,7 +58,7 @@ Q_SIGNALS:
 private:
     struct Job {
         quint64 ticket;
-        std::shared_ptr<const LoadedModel> model;
+        PromptReader reader;
         PromptText prompt;
     };
     void work(const std::stop_token& stop);

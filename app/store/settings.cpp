@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/settings.h"
 
+#include "core/text/chat_format_json.h"
+#include "core/values/errors.h"
+
 #include <QCryptographicHash>
 #include <QSettings>
 
@@ -13,12 +16,23 @@ namespace tokenscope {
 namespace {
 
 constexpr std::size_t recentLimit = 10;
+/// Folders and hidden models; more are not a person's doing.
+constexpr qsizetype listLimit = 1000;
 
 /// A number from the store if it is one and within [low, high].
 double number(const QSettings& store, const QString& key, double fallback, double low, double high) {
     bool ok = false;
     const double value = store.value(key).toDouble(&ok);
     return ok && std::isfinite(value) && value >= low && value <= high ? value : fallback;
+}
+
+QStringList shortList(const QSettings& store, const QString& key) {
+    return store.value(key).toStringList().mid(0, listLimit);
+}
+
+/// A key that holds any path.
+QString digest(const QString& text) {
+    return QString::fromLatin1(QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha1).toHex());
 }
 
 QString stageList(const std::vector<SamplingStage>& order) {
@@ -195,10 +209,83 @@ void Settings::forgetModel(const QString& path) {
     writeModels(models);
 }
 
+FormatChoice Settings::formatChoice(const QString& modelPath) const {
+    const QString group = QStringLiteral("formats/") + digest(modelPath);
+    const QString kind = m_store->value(group + QStringLiteral("/kind")).toString();
+    const std::string value = m_store->value(group + QStringLiteral("/value")).toString().toStdString();
+    if (kind == QLatin1String("none")) {
+        return {.kind = FormatChoice::Kind::None};
+    }
+    if (kind == QLatin1String("known") && !value.empty()) {
+        return {.kind = FormatChoice::Kind::Known, .known = value};
+    }
+    if (kind == QLatin1String("own")) {
+        try {
+            return {.kind = FormatChoice::Kind::Own, .own = chatFormatFromJson(value, "settings")};
+        } catch (const Error&) { // damaged
+        }
+    }
+    return {};
+}
+
+void Settings::setFormatChoice(const QString& modelPath, const FormatChoice& choice) {
+    const QString group = QStringLiteral("formats/") + digest(modelPath);
+    m_store->remove(group);
+    const auto keep = [&](const char* kind, const std::string& value) {
+        m_store->setValue(group + QStringLiteral("/path"), modelPath); // for people who read the file
+        m_store->setValue(group + QStringLiteral("/kind"), QLatin1String(kind));
+        m_store->setValue(group + QStringLiteral("/value"), QString::fromStdString(value));
+    };
+    switch (choice.kind) {
+    case FormatChoice::Kind::Models:
+        break;
+    case FormatChoice::Kind::None:
+        keep("none", {});
+        break;
+    case FormatChoice::Kind::Known:
+        keep("known", choice.known);
+        break;
+    case FormatChoice::Kind::Own:
+        keep("own", chatFormatToJson(choice.own));
+        break;
+    }
+}
+
+bool Settings::promptAsSent() const {
+    return m_store->value(QStringLiteral("lab/promptAsSent"), false).toBool();
+}
+
+void Settings::setPromptAsSent(bool shown) {
+    m_store->setValue(QStringLiteral("lab/promptAsSent"), shown);
+}
+
+std::optional<QStringList> Settings::modelFolders() const {
+    const QString key = QStringLiteral("library/folders");
+    return m_store->contains(key) ? std::optional(shortList(*m_store, key)) : std::nullopt;
+}
+
+void Settings::setModelFolders(const QStringList& folders) {
+    m_store->setValue(QStringLiteral("library/folders"), folders);
+}
+
+QStringList Settings::hiddenModels() const {
+    return shortList(*m_store, QStringLiteral("library/hidden"));
+}
+
+void Settings::setHiddenModels(const QStringList& paths) {
+    m_store->setValue(QStringLiteral("library/hidden"), paths);
+}
+
+QByteArray Settings::modelWindowGeometry() const {
+    return m_store->value(QStringLiteral("library/geometry")).toByteArray();
+}
+
+void Settings::setModelWindowGeometry(const QByteArray& geometry) {
+    m_store->setValue(QStringLiteral("library/geometry"), geometry);
+}
+
 bool Settings::noteNotice(const QString& modelPath, const QString& text) {
-    const auto digest =
-        QCryptographicHash::hash((modelPath + QLatin1Char('\n') + text).toUtf8(), QCryptographicHash::Sha1);
-    const QString key = QStringLiteral("notices/") + QString::fromLatin1(digest.toHex());
+    const QString key = QStringLiteral("notices/") + digest(modelPath + QLatin1Char('\n') + text);
     if (m_store->contains(key)) {
         return false;
     }

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/text/format_choice.h"
 #include "core/values/run_request.h"
 #include "core/values/sampling_settings.h"
 
 #include <QByteArray>
 #include <QString>
+#include <QStringList>
 
 #include <memory>
 #include <optional>
@@ -66,6 +68,23 @@ public:
     std::vector<Model> recentModels() const; ///< newest first
     void addRecentModel(const Model& model);
     void forgetModel(const QString& path);
+
+    /// The chat format that the user chose for a model; the model's own by default.
+    FormatChoice formatChoice(const QString& modelPath) const;
+    void setFormatChoice(const QString& modelPath, const FormatChoice& choice);
+
+    /// What stands under the prompt: the tokens that it is sent as.
+    bool promptAsSent() const;
+    void setPromptAsSent(bool shown);
+
+    /// Where models are looked for; none: never set.
+    std::optional<QStringList> modelFolders() const;
+    void setModelFolders(const QStringList& folders);
+    /// Models in these folders that the user does not want to see.
+    QStringList hiddenModels() const;
+    void setHiddenModels(const QStringList& paths);
+    QByteArray modelWindowGeometry() const;
+    void setModelWindowGeometry(const QByteArray& geometry);
 
     /// True the first time for this text about this model.
     bool noteNotice(const QString& modelPath, const QString& text);

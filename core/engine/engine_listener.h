@@ -18,8 +18,9 @@ public:
     virtual ~EngineListener() = default;
 
     virtual void modelLoading(double fraction, const std::string& what) = 0;
-    /// `model` replaced the one before; tokenizer, chat format and summary may be kept and read on any
-    /// thread.
+    /// `model` replaced the one before, whose weights are gone by now. It is what is known about the model,
+    /// without the weights (`model` is null, `files` is empty): the worker alone owns them, so that they also
+    /// go on its thread. May be kept and read on any thread.
     virtual void modelLoaded(std::shared_ptr<const LoadedModel> model) = 0;
     /// The model before (if any) stays loaded and usable. An empty message: the user cancelled.
     virtual void modelFailed(const std::string& path, const std::string& message) = 0;

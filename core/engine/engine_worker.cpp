@@ -17,6 +17,12 @@ bool isByHand(Pace pace) {
     return pace.columnsPerSecond == 0;
 }
 
+std::shared_ptr<const LoadedModel> withoutWeights(LoadedModel model) {
+    model.model.reset();
+    model.files.clear();
+    return std::make_shared<const LoadedModel>(std::move(model));
+}
+
 Clock::duration period(Pace pace) {
     constexpr double longest = 3600; // seconds; keeps the cast below in range
     return std::chrono::duration_cast<Clock::duration>(
@@ -164,7 +170,7 @@ void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
     m_notice.clear();
     m_publisher.forget();
     m_model = std::move(model);
-    m_listener.modelLoaded(m_model);
+    m_listener.modelLoaded(withoutWeights(*m_model));
 }
 
 void Engine::Worker::handle(StartCommand& command) {

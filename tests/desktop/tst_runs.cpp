@@ -80,7 +80,7 @@ void TestRuns::openRunMoveLookStop() {
                                  watched()->column == column,
                              patience);
     QCOMPARE(watched()->token, tokensOf(1)[static_cast<std::size_t>(column)]);
-    QCOMPARE(static_cast<qint64>(watched()->logits.size()), m_desktop->model()->model->vocabulary());
+    QCOMPARE(static_cast<qint64>(watched()->logits.size()), m_desktop->model()->summary.vocabulary);
     // The first column was drawn with what was in force then.
     Q_EMIT m_desktop->lab().samples()->positionSelected(RowIndex{0}, 0);
     QTRY_VERIFY_WITH_TIMEOUT(watched() && watched()->drawn && watched()->column == 0, patience);

@@ -48,8 +48,8 @@ void TestStopTime::initTestCase() {
     }
     StartOptions options;
     options.model = model;
-    m_desktop = std::make_unique<Desktop>(options, m_folder.filePath(QStringLiteral("settings.ini")),
-                                          m_folder.path());
+    m_desktop = std::make_unique<Desktop>(
+        options, DesktopPlaces{m_folder.filePath(QStringLiteral("settings.ini")), m_folder.path()});
     m_desktop->show();
     QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
 }

@@ -42,8 +42,9 @@ protected:
     /// Starts the program (again), without waiting for a model.
     void start(const StartOptions& options = {}) {
         m_desktop.reset();
-        m_desktop = std::make_unique<Desktop>(options, m_folder->filePath(QStringLiteral("settings.ini")),
-                                              m_folder->path());
+        m_desktop = std::make_unique<Desktop>(
+            options,
+            DesktopPlaces{m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path(), m_loader});
         m_desktop->show();
     }
 
@@ -88,6 +89,7 @@ protected:
         return tokens;
     }
 
+    ModelLoader m_loader = loadModel; ///< a test may have a slow one
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Desktop> m_desktop;
 };

@@ -2,6 +2,7 @@
 #include "ui/lab/prompt_editor.h"
 
 #include "ui/lab/prompt_text_edit.h"
+#include "ui/lab/prompt_words.h"
 #include "ui/shared/elided_label.h"
 #include "ui/shared/format.h"
 #include "ui/shared/glyph_icon.h"
@@ -99,6 +100,11 @@ QWidget* PromptEditor::buildTitle() {
             m_system->setFocus();
         }
     });
+    m_asSent = linkButton(box, tr("As sent"));
+    m_asSent->setObjectName(QStringLiteral("asSent"));
+    m_asSent->setCheckable(true);
+    m_asSent->setToolTip(tr("Shows the prompt as the model reads it, token by token"));
+    connect(m_asSent, &QToolButton::toggled, this, &PromptEditor::asSentToggled);
     buildMenu();
     auto* layout = new QHBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -106,6 +112,7 @@ QWidget* PromptEditor::buildTitle() {
     layout->addWidget(m_title);
     layout->addWidget(m_info);
     layout->addWidget(m_systemToggle);
+    layout->addWidget(m_asSent);
     layout->addStretch(1);
     return box;
 }
@@ -122,6 +129,9 @@ void PromptEditor::buildMenu() {
     menu->addSeparator();
     m_specialAction = menu->addAction(tr("Raw text: special tokens written in it count as such"));
     m_specialAction->setCheckable(true);
+    menu->addSeparator();
+    QAction* format = menu->addAction(tr("Chat format…"));
+    connect(format, &QAction::triggered, this, &PromptEditor::formatRequested);
     connect(m_chatAction, &QAction::triggered, this, [this] { setChatTurn(true); });
     connect(m_rawAction, &QAction::triggered, this, [this] { setChatTurn(false); });
     connect(m_specialAction, &QAction::toggled, this, &PromptEditor::readingChanged);
@@ -178,6 +188,9 @@ QWidget* PromptEditor::buildNotice() {
     m_notice = new QLabel(m_noticeBox);
     m_notice->setWordWrap(true);
     m_notice->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_chooseFormat = linkButton(m_noticeBox, tr("Choose a chat format…"));
+    m_chooseFormat->setObjectName(QStringLiteral("chooseFormat"));
+    connect(m_chooseFormat, &QToolButton::clicked, this, &PromptEditor::formatRequested);
     m_undoPaste = linkButton(m_noticeBox, tr("Undo"));
     m_clear = linkButton(m_noticeBox, tr("Clear"));
     connect(m_undoPaste, &QToolButton::clicked, this, [this] { m_text->undoHolding(); });
@@ -185,6 +198,7 @@ QWidget* PromptEditor::buildNotice() {
     auto* layout = new QHBoxLayout(m_noticeBox);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->addWidget(m_notice, 1);
+    layout->addWidget(m_chooseFormat);
     layout->addWidget(m_undoPaste);
     layout->addWidget(m_clear);
     return m_noticeBox;
@@ -240,6 +254,19 @@ void PromptEditor::setChatFormat(const QString& name) {
     }
 }
 
+void PromptEditor::setFormatHint(const QString& hint) {
+    m_formatHint = hint;
+    refresh();
+}
+
+bool PromptEditor::showsAsSent() const {
+    return m_asSent->isChecked();
+}
+
+void PromptEditor::setShowsAsSent(bool shown) {
+    m_asSent->setChecked(shown);
+}
+
 int PromptEditor::samples() const {
     return m_samples->value();
 }
@@ -282,48 +309,23 @@ void PromptEditor::setTokenCount(qint64 count, qint64 limit) {
 
 // ---- what to say ----
 
-QString PromptEditor::infoText() const {
-    const QString count = !m_isCounted         ? tr("tokens are counted once a model is open")
-                          : !m_tokenCount      ? tr("counting tokens …")
-                          : *m_tokenCount == 1 ? tr("1 token")
-                                               : tr("%1 tokens").arg(formatCount(*m_tokenCount));
-    QString text = QStringLiteral("· ") + count;
-    if (samples() > 1) {
-        text += tr(" · read once, shared by all samples");
-    }
-    return text;
+PromptFacts PromptEditor::facts() const {
+    PromptFacts facts;
+    facts.isCounted = m_isCounted;
+    facts.tokens = m_tokenCount;
+    facts.contextLimit = m_contextLimit;
+    facts.samples = samples();
+    facts.maxTokens = maxTokens();
+    facts.seedText = m_seed->text().trimmed();
+    facts.seedIsWrong = !facts.seedText.isEmpty() && facts.seedText != RandomWord && !seed();
+    facts.heldCharacters = m_text->isHolding() ? std::optional<qint64>(m_text->heldLength()) : std::nullopt;
+    facts.lacksFormat = m_wantsChatTurn && !isChatTurn();
+    facts.formatHint = m_formatHint;
+    return facts;
 }
 
 QString PromptEditor::problem() const {
-    if (m_tokenCount && m_contextLimit > 0 && *m_tokenCount >= m_contextLimit) {
-        return tr("The prompt has %1 tokens, but this model's context has %2 positions, one of them "
-                  "for the answer. Shorten it by at least %3.")
-            .arg(formatCount(*m_tokenCount), formatCount(m_contextLimit),
-                 formatCount(*m_tokenCount - m_contextLimit + 1));
-    }
-    const QString seedText = m_seed->text().trimmed();
-    if (!seedText.isEmpty() && seedText != RandomWord && !seed()) {
-        return tr("The seed “%1” is not a whole number from 0 to 18,446,744,073,709,551,615. Leave it empty "
-                  "for a random one.")
-            .arg(seedText);
-    }
-    return {};
-}
-
-QString PromptEditor::hint() const {
-    if (m_text->isHolding()) {
-        return tr("%1 characters, too many to be edited here: the beginning is shown, the whole text counts.")
-            .arg(formatCount(m_text->heldLength()));
-    }
-    if (m_wantsChatTurn && !isChatTurn()) {
-        return tr("This model has no chat format: the text is read as it is and continued.");
-    }
-    if (m_tokenCount && m_contextLimit > 0 && *m_tokenCount + maxTokens() > m_contextLimit) {
-        return tr("%1 prompt tokens leave room for %2 of %3 new ones: the model's context has %4 positions.")
-            .arg(formatCount(*m_tokenCount), formatCount(m_contextLimit - *m_tokenCount),
-                 formatCount(maxTokens()), formatCount(m_contextLimit));
-    }
-    return {};
+    return promptProblem(facts());
 }
 
 void PromptEditor::promptEdited() {
@@ -357,7 +359,7 @@ void PromptEditor::refresh() {
     m_rawAction->setChecked(!isChatTurn());
     m_specialAction->setEnabled(!isChatTurn());
     m_systemToggle->setVisible(isChatTurn());
-    m_info->setText(infoText());
+    m_info->setText(promptInfo(facts()));
     m_seed->setPlaceholderText(m_usedSeed ? tr("random: %1").arg(*m_usedSeed) : RandomWord);
     m_usedSeedButton->setEnabled(m_usedSeed && seed() != m_usedSeed);
     m_usedSeedButton->setToolTip(!m_usedSeed ? tr("Takes over the seed of the last run, once there is one")
@@ -371,12 +373,13 @@ void PromptEditor::refreshNotice() {
     const QString wrong = problem();
     QStringList lines{wrong};
     if (wrong.isEmpty() || m_text->isHolding()) {
-        lines += hint();
+        lines += promptHint(facts());
     }
     lines.removeAll(QString());
     const QString text = lines.join(QLatin1Char('\n'));
     m_notice->setText(text);
     setLook(m_notice, wrong.isEmpty() ? "muted" : "error");
+    m_chooseFormat->setVisible(m_wantsChatTurn && !isChatTurn() && !m_text->isHolding());
     m_undoPaste->setVisible(m_text->isHolding());
     m_clear->setVisible(m_text->isHolding());
     m_noticeBox->setVisible(!text.isEmpty() || m_text->isHolding());

@@ -16,6 +16,7 @@ namespace tokenscope {
 
 class ElidedLabel;
 class PromptTextEdit;
+struct PromptFacts;
 class TitleButton;
 
 /// The prompt of a run and how it is read: text, chat turn or raw, how many samples, seed, limit. Holds any
@@ -40,6 +41,12 @@ public:
     void setAllowsSpecial(bool allowed);
     /// The loaded model's chat format; empty when it has none. Before the first call any is taken to exist.
     void setChatFormat(const QString& name);
+    /// Why there is no chat format, shown while a chat turn is wished for; empty: the usual words.
+    void setFormatHint(const QString& hint);
+
+    /// The owner shows the prompt as it is sent, below.
+    bool showsAsSent() const;
+    void setShowsAsSent(bool shown);
 
     int samples() const;
     void setSamples(int samples);
@@ -63,6 +70,9 @@ public:
 Q_SIGNALS:
     /// Text, system prompt or the way of reading changed: its tokens are to be counted anew.
     void promptChanged();
+    void asSentToggled(bool shown);
+    /// The user wants to choose the chat format.
+    void formatRequested();
     /// Ctrl+Enter, and nothing speaks against it.
     void runRequested();
 
@@ -84,8 +94,7 @@ private:
     void refreshNotice();
     int seedWidth() const;
     void arrangeHead();
-    QString infoText() const;
-    QString hint() const;
+    PromptFacts facts() const;
 
     TitleButton* m_title;
     QAction* m_chatAction;
@@ -93,6 +102,7 @@ private:
     QAction* m_specialAction;
     ElidedLabel* m_info;
     QToolButton* m_systemToggle;
+    QToolButton* m_asSent;
     QWidget* m_systemBox;
     PromptTextEdit* m_system;
     PromptTextEdit* m_text;
@@ -102,6 +112,7 @@ private:
     QSpinBox* m_maxTokens;
     QWidget* m_noticeBox;
     QLabel* m_notice;
+    QToolButton* m_chooseFormat;
     QToolButton* m_undoPaste;
     QToolButton* m_clear;
     QWidget* m_left;
@@ -109,6 +120,7 @@ private:
     QBoxLayout* m_head = nullptr;
 
     std::optional<QString> m_chatFormat;
+    QString m_formatHint;
     std::optional<quint64> m_usedSeed;
     bool m_isCounted = true;
     std::optional<qint64> m_tokenCount; ///< none while it is not known for the text as it stands

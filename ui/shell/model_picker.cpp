@@ -69,12 +69,14 @@ void ModelPicker::setModels(const std::vector<ModelEntry>& recent, const std::ve
     rebuildMenu();
 }
 
-void ModelPicker::setLoading(double fraction, const QString& what) {
+void ModelPicker::setLoading(double fraction, const QString& name, const QString& part) {
     m_loading = true;
     m_progress->setValue(static_cast<int>(std::lround(fraction * 1000)));
     m_progress->show();
     m_cancel->show();
-    m_button->setText(tr("Loading: %1").arg(what));
+    m_button->setText(part.isEmpty()
+                          ? tr("Loading %1").arg(name)
+                          : tr("Loading %1 · %2 %3 %").arg(name, part).arg(std::lround(fraction * 100)));
 }
 
 void ModelPicker::endLoading() {

@@ -38,7 +38,8 @@ public:
     /// `recent` (newest first) can be removed from the list by the user, unless they are among those that lie
     /// `ready`.
     void setModels(const std::vector<ModelEntry>& recent, const std::vector<ModelEntry>& ready);
-    void setLoading(double fraction, const QString& what);
+    /// `name`: the model that is being read; `part`: what of it, as a few words (may be empty).
+    void setLoading(double fraction, const QString& name, const QString& part);
     /// Loading has ended, well or not: the name of the loaded model comes back.
     void endLoading();
 

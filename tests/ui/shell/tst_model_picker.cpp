@@ -150,7 +150,8 @@ void TestModelPicker::loadingShowsProgressAndCancel() {
     QSignalSpy cancel(&picker, &ModelPicker::cancelRequested);
     picker.show();
     QVERIFY(!button(picker, "cancelLoad")->isVisible());
-    picker.setLoading(0.4, QStringLiteral("weights"));
+    picker.setLoading(0.4, QStringLiteral("Tiny.gguf"), QStringLiteral("weights"));
+    QCOMPARE(button(picker, "modelPicker")->text(), QStringLiteral("Loading Tiny.gguf · weights 40 %"));
     QVERIFY(button(picker, "cancelLoad")->isVisible());
     QTest::mouseClick(button(picker, "cancelLoad"), Qt::LeftButton);
     QCOMPARE(cancel.count(), 1);

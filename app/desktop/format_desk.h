@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/session/prompt_encoder.h"
+#include "core/checkpoint/loaded_model.h"
+#include "core/text/format_choice.h"
+
+#include <QObject>
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+class PromptEditor;
+class Settings;
+
+/// Which chat format prompts are written in: the model's own, or what the user chose for it. Choices are
+/// remembered by the model's path.
+class FormatDesk : public QObject {
+    Q_OBJECT
+public:
+    FormatDesk(Settings& settings, PromptEditor& editor);
+
+    /// Another model: the choice made for it before is in force again.
+    void setModel(std::shared_ptr<const LoadedModel> model);
+    /// In force from now on and at every later opening of this model.
+    void choose(const FormatChoice& choice);
+    const FormatChoice& choice() const { return m_choice; }
+
+    /// Needs a model.
+    PromptReader reader() const;
+
+    /// What ends an answer besides what ends the model's own: empty with its own format.
+    struct Ends {
+        std::vector<TokenId> tokens;
+        std::vector<std::string> texts;
+    };
+    Ends ends() const;
+
+Q_SIGNALS:
+    /// Another format is in force: prompts have other tokens.
+    void formatChanged();
+
+private:
+    void tell();
+
+    Settings& m_settings;
+    PromptEditor& m_editor;
+    std::shared_ptr<const LoadedModel> m_model;
+    FormatChoice m_choice;
+    std::optional<ChatFormat> m_format; ///< in force
+};
+
+} // namespace tokenscope

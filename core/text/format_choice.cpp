@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: MIT
+#include "core/text/format_choice.h"
+
+#include "core/text/known_formats.h"
+#include "core/text/tokenizer.h"
+
+namespace tokenscope {
+
+namespace {
+
+std::optional<ChatFormat> knownFormat(const std::string& name, const Tokenizer& tokenizer) {
+    if (auto nanochat = nanochatFormat(tokenizer); nanochat && nanochat->name == name) {
+        return nanochat;
+    }
+    const KnownChatFormat* known = knownChatFormat(name);
+    return known ? std::optional(known->format) : std::nullopt;
+}
+
+} // namespace
+
+std::optional<ChatFormat> formatInForce(const FormatChoice& choice, const std::optional<ChatFormat>& models,
+                                        const Tokenizer& tokenizer) {
+    switch (choice.kind) {
+    case FormatChoice::Kind::None:
+        return std::nullopt;
+    case FormatChoice::Kind::Own:
+        return choice.own;
+    case FormatChoice::Kind::Known:
+        if (auto known = knownFormat(choice.known, tokenizer)) {
+            return known;
+        }
+        break;
+    case FormatChoice::Kind::Models:
+        break;
+    }
+    return models;
+}
+
+} // namespace tokenscope
