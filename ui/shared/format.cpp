@@ -22,17 +22,6 @@ QString scaled(double value, double step, std::initializer_list<const char*> uni
     return QLocale::c().toString(value, 'f', decimals) + QLatin1Char(' ') + QString::fromUtf8(*unit);
 }
 
-QString hexBytes(std::string_view bytes) {
-    QString text;
-    for (const char byte : bytes) {
-        if (!text.isEmpty()) {
-            text += QLatin1Char(' ');
-        }
-        text += QStringLiteral("%1").arg(static_cast<unsigned char>(byte), 2, 16, QLatin1Char('0')).toUpper();
-    }
-    return text;
-}
-
 bool isWholeText(std::string_view bytes) {
     // A token that holds U+FFFD itself is whole; one that merely turns into it is not.
     return toValidUtf8(bytes) == bytes;
@@ -101,6 +90,17 @@ QString formatSeconds(double seconds) {
 
 QString formatBits(double bits) {
     return QLocale::c().toString(bits, 'f', 2);
+}
+
+QString hexBytes(std::string_view bytes) {
+    QString text;
+    for (const char byte : bytes) {
+        if (!text.isEmpty()) {
+            text += QLatin1Char(' ');
+        }
+        text += QStringLiteral("%1").arg(static_cast<unsigned char>(byte), 2, 16, QLatin1Char('0')).toUpper();
+    }
+    return text;
 }
 
 QString tokenLabel(std::string_view bytes) {

@@ -22,6 +22,7 @@ QString formatBits(double bits);       ///< "3.05"
 /// A token's bytes for a chip: spaces as ␣, newline ↵, tab ⇥, other control characters and parts of
 /// characters as hex ("F0 9F").
 QString tokenLabel(std::string_view bytes);
+QString hexBytes(std::string_view bytes); ///< "F0 9F"
 /// Special tokens short: "<|python_start|>" → "py⟨", "<|im_end|>" → "im_end"; see format.cpp for the list.
 QString specialTokenLabel(std::string_view name);
 

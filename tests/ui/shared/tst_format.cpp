@@ -49,6 +49,7 @@ void TestFormat::tokensShowWhatIsInvisible() {
     // Half of a character is shown as what it is.
     QCOMPARE(tokenLabel("\xF0\x9F"), QStringLiteral("F0 9F"));
     QCOMPARE(tokenLabel("\xFF"), QStringLiteral("FF"));
+    QCOMPARE(hexBytes("\n\xFF"), QStringLiteral("0A FF"));
     QCOMPARE(tokenLabel("é"), QStringLiteral("é"));
     QCOMPARE(tokenLabel("🔥"), QStringLiteral("🔥"));
     // A true replacement character is text.

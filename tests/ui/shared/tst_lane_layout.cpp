@@ -21,6 +21,7 @@ private Q_SLOTS:
     void flowingGrowsAsItWasMadeAtOnce();
     void flowingShowsTheLinesTouched();
     void flowingTakesTokensWiderThanTheLine();
+    void closedRowsEndWithTheirLastToken();
     void frameGivesUpSummariesBeforeChips();
     void sliderValuesComeBack();
 };
@@ -187,6 +188,28 @@ void TestLaneLayout::flowingTakesTokensWiderThanTheLine() {
     QCOMPARE(layout.chip({0, 0}).width(), 100);
     QCOMPARE(layout.chip({0, 1}).left(), 0);
     QVERIFY(layout.chip({0, 1}).top() > layout.chip({0, 0}).bottom());
+}
+
+void TestLaneLayout::closedRowsEndWithTheirLastToken() {
+    FlowingLayout layout(FlowingLayout::RowEnd::Closed);
+    LaneMetrics metrics;
+    metrics.rowHeight = metrics.lineHeight;
+    layout.setMetrics(metrics);
+    layout.setWidth(300);
+    layout.reset(1);
+    QCOMPARE(layout.size().height(), metrics.lineHeight);
+    QVERIFY(!layout.placeAt({0, 0}));
+    QCOMPARE(layout.visible(QRect(0, 0, 300, 100)), (std::vector<LaneRun>{{0, 0, -1}}));
+    // Two chips and their gaps fill the line but for one pixel: an open row would need a second one.
+    layout.append(0, 147);
+    layout.append(0, 147);
+    QCOMPARE(layout.size().height(), metrics.lineHeight);
+    QCOMPARE(layout.visible(QRect(0, 0, 300, 100)), (std::vector<LaneRun>{{0, 0, 1}}));
+    layout.append(0, 20);
+    QCOMPARE(layout.size().height(), 2 * metrics.lineHeight);
+    QCOMPARE(layout.visible(QRect(0, 0, 300, 100)), (std::vector<LaneRun>{{0, 0, 2}}));
+    QCOMPARE(layout.placeAt(layout.chip({0, 2}).center()), std::optional(LanePlace{0, 2}));
+    QVERIFY(!layout.placeAt({200, layout.chip({0, 2}).center().y()})); // right of the last one
 }
 
 void TestLaneLayout::frameGivesUpSummariesBeforeChips() {

@@ -68,7 +68,8 @@ void FlowingLayout::truncate(int row, qint64 count) {
 }
 
 bool FlowingLayout::nextStartsLine(const Row& row) const {
-    return row.used > 0 && row.used + m_metrics.gap + m_metrics.chipWidth > m_width;
+    return m_rowEnd == RowEnd::Open && row.used > 0 &&
+           row.used + m_metrics.gap + m_metrics.chipWidth > m_width;
 }
 
 int FlowingLayout::lines(const Row& row) const {
@@ -113,7 +114,8 @@ std::pair<qint64, qint64> FlowingLayout::lineColumns(const Row& row, int line) c
     if (line + 1 < full) {
         return {first, row.lineStarts[static_cast<std::size_t>(line) + 1]};
     }
-    return {first, nextStartsLine(row) ? count : count + 1};
+    const bool nextIsHere = m_rowEnd == RowEnd::Open && !nextStartsLine(row);
+    return {first, nextIsHere ? count + 1 : count};
 }
 
 QRect FlowingLayout::chip(LanePlace place) const {

@@ -12,6 +12,12 @@ namespace tokenscope {
 /// numbers.
 class FlowingLayout final : public LaneLayout {
 public:
+    enum class RowEnd : quint8 {
+        Open,   ///< there is a place for the token that comes next
+        Closed, ///< there is none; of an empty row nothing is visible (a run with `last` before `first`)
+    };
+    explicit FlowingLayout(RowEnd rowEnd = RowEnd::Open) : m_rowEnd(rowEnd) {}
+
     /// Forgets all tokens.
     void reset(int rowCount);
     void setMetrics(const LaneMetrics& metrics);
@@ -46,6 +52,7 @@ private:
     std::pair<qint64, qint64> lineColumns(const Row& row, int line) const;
     int widthAt(const Row& row, qint64 column) const;
 
+    RowEnd m_rowEnd;
     LaneMetrics m_metrics;
     std::vector<Row> m_rows;
     int m_width = 400;
