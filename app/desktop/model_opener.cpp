@@ -12,6 +12,7 @@
 
 #include <QDir>
 #include <QFileInfo>
+#include <QHash>
 
 #include <utility>
 
@@ -23,6 +24,19 @@ namespace {
 QString nameOf(const QString& path) {
     return path == builtinPath() ? ModelOpener::tr("the built-in model")
                                  : QFileInfo(QDir::cleanPath(path)).fileName();
+}
+
+/// What is being read, in the user's language; the loader's words otherwise.
+QString translatedPart(const QString& part) {
+    const QHash<QString, QString> parts{
+        {QStringLiteral("files"), ModelOpener::tr("files")},
+        {QStringLiteral("configuration"), ModelOpener::tr("configuration")},
+        {QStringLiteral("tokenizer"), ModelOpener::tr("tokenizer")},
+        {QStringLiteral("weights"), ModelOpener::tr("weights")},
+        {QStringLiteral("model"), ModelOpener::tr("putting together")},
+        {QStringLiteral("ready"), ModelOpener::tr("ready")},
+    };
+    return parts.value(part, part);
 }
 
 /// The built-in model's line in the menu; none where there is no such model.
@@ -47,14 +61,13 @@ ModelOpener::ModelOpener(EngineSession& session, Settings& settings, MainWindow&
       m_marker(dataFolder) {
     ModelPicker* picker = window.modelPicker();
     connect(&window, &MainWindow::openRequested, this, &ModelOpener::open);
-    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_session.engine().cancelLoad(); });
+    connect(picker, &ModelPicker::cancelRequested, this, &ModelOpener::cancel);
+    connect(&window, &MainWindow::stopRequested, this, &ModelOpener::cancel);
     connect(picker, &ModelPicker::forgetRequested, this, [this](const QString& path) {
         m_settings.forgetModel(path);
         offerModels();
     });
-    connect(&session, &EngineSession::modelLoading, this, [this](double fraction, const QString& part) {
-        m_window.modelPicker()->setLoading(fraction, m_loadingName, part);
-    });
+    connect(&session, &EngineSession::modelLoading, this, &ModelOpener::showProgress);
     connect(&session, &EngineSession::modelLoaded, this, &ModelOpener::loaded);
     connect(&session, &EngineSession::modelFailed, this, &ModelOpener::failed);
     picker->setBuiltin(builtinEntry());
@@ -112,16 +125,39 @@ void ModelOpener::open(const QString& path) {
     m_session.engine().loadModel(absolute.toStdString());
 }
 
+void ModelOpener::cancel() {
+    if (isLoading()) {
+        m_session.engine().cancelLoad();
+    }
+}
+
+/// Loads are answered in the order they were asked for: while more than one answer is to come, the engine
+/// works on a displaced one.
+void ModelOpener::showProgress(double fraction, const QString& part) {
+    if (m_loads == 1) {
+        m_window.modelPicker()->setLoading(fraction, m_loadingName, translatedPart(part));
+    }
+}
+
+bool ModelOpener::isLastAnswer() {
+    return --m_loads == 0;
+}
+
 void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
+    const bool isLast = isLastAnswer();
     m_model = std::move(model);
     const ModelSummary& summary = m_model->summary;
     m_window.modelPicker()->setModel(summary);
-    m_window.modelPicker()->endLoading();
+    if (isLast) {
+        m_window.modelPicker()->endLoading();
+    }
     m_settings.addRecentModel({QString::fromStdString(summary.path), QString::fromStdString(summary.name)});
     offerModels();
     Q_EMIT opened();
     tellWarnings(summary);
-    loadingEnded(true);
+    if (isLast) {
+        Q_EMIT settled(true);
+    }
 }
 
 /// Once for each model and text; the model's tool tip keeps them.
@@ -137,23 +173,19 @@ void ModelOpener::tellWarnings(const ModelSummary& summary) {
 }
 
 void ModelOpener::failed(const QString& path, const QString& message) {
+    if (!isLastAnswer()) {
+        return;
+    }
     m_window.modelPicker()->endLoading();
     m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
-    loadingEnded(false);
-    if (message.isEmpty()) {
-        return; // cancelled by the user
+    if (!message.isEmpty()) { // not cancelled by the user
+        m_window.errorBar()->showError(
+            tr("Could not open %1").arg(nameOf(path)),
+            m_model ? message + QLatin1Char('\n') +
+                          tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
+                    : message);
     }
-    m_window.errorBar()->showError(
-        tr("Could not open %1").arg(nameOf(path)),
-        m_model ? message + QLatin1Char('\n') +
-                      tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
-                : message);
-}
-
-void ModelOpener::loadingEnded(bool opened) {
-    if (--m_loads == 0) {
-        Q_EMIT settled(opened);
-    }
+    Q_EMIT settled(false);
 }
 
 } // namespace tokenscope

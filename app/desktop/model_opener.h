@@ -17,6 +17,9 @@ class Settings;
 
 /// Opens models: which one at the start, what the model menu offers, progress and failure on screen, and what
 /// is remembered of it for the next start. Owned by the desktop, which does the rest with the opened model.
+///
+/// What was asked for last counts. A load that another one displaced goes by unseen, unless it had ended
+/// before: then its model is the loaded one until the other is there.
 class ModelOpener : public QObject {
     Q_OBJECT
 public:
@@ -27,6 +30,8 @@ public:
     void openFirst(const QString& named);
     /// Any path that the loader takes, also "builtin".
     void open(const QString& path);
+    /// Ends what is being read, if anything; the loaded model stays.
+    void cancel();
 
     /// The one that is loaded; it stays while another one is being read and when that fails.
     const std::shared_ptr<const LoadedModel>& model() const { return m_model; }
@@ -39,9 +44,10 @@ Q_SIGNALS:
 
 private:
     void offerModels();
+    void showProgress(double fraction, const QString& part);
     void loaded(std::shared_ptr<const LoadedModel> model);
     void failed(const QString& path, const QString& message);
-    void loadingEnded(bool opened);
+    bool isLastAnswer();
     void tellWarnings(const ModelSummary& summary);
 
     EngineSession& m_session;

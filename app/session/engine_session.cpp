@@ -41,9 +41,6 @@ void EngineSession::scheduleDelivery() {
 void EngineSession::deliver() {
     m_sinceDelivery.start();
     EventRelay::Pending pending = m_relay.take();
-    if (pending.progress) {
-        Q_EMIT modelLoading(pending.progress->first, QString::fromStdString(pending.progress->second));
-    }
     for (EventRelay::Event& event : pending.events) {
         if (auto* columns = std::get_if<std::vector<Column>>(&event)) {
             Q_EMIT columnsMade(*columns);
@@ -56,6 +53,9 @@ void EngineSession::deliver() {
         } else if (auto* failed = std::get_if<EventRelay::ModelFailed>(&event)) {
             Q_EMIT modelFailed(QString::fromStdString(failed->path), QString::fromStdString(failed->message));
         }
+    }
+    if (pending.progress) {
+        Q_EMIT modelLoading(pending.progress->first, QString::fromStdString(pending.progress->second));
     }
     if (pending.snapshot) {
         Q_EMIT snapshotChanged(std::move(pending.snapshot));

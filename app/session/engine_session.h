@@ -15,7 +15,7 @@ namespace tokenscope {
 
 /// The one object with a foot in both threads. Commands go straight to the engine; what its worker reports is
 /// gathered by the relay and re-emitted here, on the thread this object lives on, at most once per display
-/// frame: events in order, then the newest snapshot.
+/// frame: events in order, then the newest loading progress and snapshot.
 class EngineSession : public QObject {
     Q_OBJECT
 public:

@@ -31,11 +31,15 @@ void EventRelay::modelLoaded(std::shared_ptr<const LoadedModel> model) {
     gather([&](Pending& pending) {
         pending.events.emplace_back(ModelLoaded{std::move(model)});
         pending.snapshot.reset(); // of a run with the model before
+        pending.progress.reset();
     });
 }
 
 void EventRelay::modelFailed(const std::string& path, const std::string& message) {
-    gather([&](Pending& pending) { pending.events.emplace_back(ModelFailed{path, message}); });
+    gather([&](Pending& pending) {
+        pending.events.emplace_back(ModelFailed{path, message});
+        pending.progress.reset();
+    });
 }
 
 void EventRelay::runStarted(std::uint64_t runId) {

@@ -16,7 +16,8 @@
 namespace tokenscope {
 
 /// Gathers what the engine's worker reports until the other side takes it. Two promises: events arrive all
-/// and in order, of snapshots and loading progress only the newest counts.
+/// and in order; of snapshots and loading progress only the newest counts, and they are newer than all events
+/// that are there with them.
 class EventRelay : public EngineListener {
 public:
     struct RunStarted {
@@ -36,7 +37,7 @@ public:
     struct Pending {
         std::vector<Event> events;
         std::shared_ptr<const RunSnapshot> snapshot;
-        std::optional<std::pair<double, std::string>> progress;
+        std::optional<std::pair<double, std::string>> progress; ///< of a load that goes on
     };
 
     /// `notify` is called on the worker when something is there and the last delivery has been taken.

@@ -46,7 +46,7 @@ void Engine::Worker::loop() {
         } catch (const Cancelled&) { // the command that wanted it waits in the queue
             m_stepIsOwed = false;
         } catch (...) {
-            fail(currentErrorText());
+            fail(currentErrorText(Doing::Running));
         }
     }
 }
@@ -153,7 +153,7 @@ void Engine::Worker::handle(LoadCommand& command) {
     } catch (const Cancelled&) {
         m_listener.modelFailed(command.path, {});
     } catch (...) {
-        m_listener.modelFailed(command.path, currentErrorText());
+        m_listener.modelFailed(command.path, currentErrorText(Doing::Loading));
     }
 }
 

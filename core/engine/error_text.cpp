@@ -16,13 +16,14 @@ std::string firstLine(const std::string& text) {
 
 } // namespace
 
-std::string currentErrorText() {
+std::string currentErrorText(Doing doing) {
     try {
         throw;
     } catch (const c10::Error& error) {
         return firstLine(error.what_without_backtrace());
     } catch (const std::bad_alloc&) {
-        return "not enough memory: try fewer samples or fewer tokens";
+        return doing == Doing::Loading ? "not enough memory for this model"
+                                       : "not enough memory: try fewer samples or fewer tokens";
     } catch (const std::exception& error) {
         return error.what();
     } catch (...) {

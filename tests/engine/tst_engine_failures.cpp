@@ -103,6 +103,18 @@ private Q_SLOTS:
         QVERIFY(b.waitForColumns(3));
     }
 
+    void aLoadThatRunsOutOfMemorySaysSo() {
+        RecordingListener listener;
+        Engine engine(listener, [](const std::string&, const LoadProgress&, std::stop_token) -> LoadedModel {
+            throw std::bad_alloc();
+        });
+        engine.loadModel("large");
+        QVERIFY(listener.waitFor([](const Seen& seen) { return seen.loadFailures.size() == 1; }));
+        const std::string message = listener.all().loadFailures[0];
+        QVERIFY2(message.find("memory") != std::string::npos, message.c_str());
+        QVERIFY2(message.find("samples") == std::string::npos, message.c_str()); // nothing runs
+    }
+
     void loadingCanBeCancelledAlsoByAnotherLoad() {
         RecordingListener listener;
         std::atomic<int> begun = 0;
