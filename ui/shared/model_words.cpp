@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/model_words.h"
+
+#include "ui/shared/format.h"
+
+#include <QCoreApplication>
+#include <QDir>
+#include <QLocale>
+#include <QRegularExpression>
+#include <QStringList>
+
+#include <initializer_list>
+
+namespace tokenscope {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("ModelWords", text);
+}
+
+} // namespace
+
+std::vector<ModelFact> modelFacts(const ModelSummary& model, ModelState state, const QString& place) {
+    std::vector<ModelFact> facts;
+    const auto add = [&](const QString& name, const QString& value) {
+        if (!value.isEmpty()) {
+            facts.push_back({name, value});
+        }
+    };
+    add(tr("Family"), QString::fromStdString(model.family));
+    add(tr("Parameters"), formatCount(model.parameters));
+    add(tr("Precision"), model.precision.empty()
+                             ? QString()
+                             : tr("%1, as stored").arg(QString::fromStdString(model.precision)));
+    add(tr("Size"), formatFileSize(static_cast<double>(model.weightBytes)));
+    add(tr("Layers"), tr("%1, width %2, %3 heads, %4 KV heads of %5")
+                          .arg(model.layers)
+                          .arg(model.width)
+                          .arg(model.heads)
+                          .arg(model.kvHeads)
+                          .arg(model.headSize));
+    if (state == ModelState::Loaded) {
+        add(tr("Vocabulary"), formatCount(model.vocabulary));
+    }
+    add(tr("Context"), tr("%1 positions").arg(formatCount(model.contextLength)));
+    add(tr("KV cache"),
+        tr("%1 per token and row").arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
+    if (state == ModelState::Loaded) {
+        add(tr("Chat format"),
+            model.chatFormat.empty() ? tr("none known") : QString::fromStdString(model.chatFormat));
+    }
+    add(tr("Licence"), QString::fromStdString(model.licence));
+    add(tr("From"), place);
+    for (const std::string& warning : model.warnings) {
+        add(tr("Note"), QString::fromStdString(warning));
+    }
+    return facts;
+}
+
+QString modelFactsText(const std::vector<ModelFact>& facts) {
+    QStringList lines;
+    for (const ModelFact& fact : facts) {
+        lines << fact.name + QStringLiteral(": ") + fact.value;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+QString parameterCount(std::int64_t count) {
+    if (count < 1000) {
+        return QString::number(count);
+    }
+    auto value = static_cast<double>(count);
+    const char* unit = "";
+    for (const char* next : {" K", " M", " B", " T"}) {
+        if (value < 999.95) {
+            break;
+        }
+        value /= 1000;
+        unit = next;
+    }
+    return QLocale::c().toString(value, 'f', 1) + QLatin1String(unit);
+}
+
+MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> available) {
+    const QString need = tr("needs about %1").arg(formatFileSize(static_cast<double>(needed)));
+    if (!available) {
+        return {need, false};
+    }
+    return {tr("%1, %2 free").arg(need, formatFileSize(static_cast<double>(*available))),
+            needed > *available};
+}
+
+QString modelNameOf(const QString& path) {
+    static const QRegularExpression ending(QStringLiteral(R"((-\d{5}-of-\d{5})?\.gguf$)"),
+                                           QRegularExpression::CaseInsensitiveOption);
+    const QStringList parts = path.split(QLatin1Char('/'), Qt::SkipEmptyParts);
+    if (parts.isEmpty()) {
+        return path;
+    }
+    const QString last = parts.back();
+    const qsizetype count = parts.size();
+    if (count >= 3 && parts[count - 2] == QLatin1String("snapshots") &&
+        parts[count - 3].startsWith(QLatin1String("models--"))) {
+        return parts[count - 3].section(QStringLiteral("--"), -1);
+    }
+    if (count >= 2 && parts[count - 2].endsWith(QLatin1String("_checkpoints"))) {
+        return parts[count - 2] + QLatin1Char('/') + last;
+    }
+    return QString(last).remove(ending);
+}
+
+QString shortPath(const QString& path) {
+    const QString home = QDir::homePath();
+    const bool isBelow = home.size() > 1 && (path == home || path.startsWith(home + QLatin1Char('/')));
+    return isBelow ? QLatin1Char('~') + path.mid(home.size()) : path;
+}
+
+} // namespace tokenscope

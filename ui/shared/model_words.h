@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/values/model_summary.h"
+
+#include <QString>
+
+#include <cstdint>
+#include <optional>
+#include <vector>
+
+namespace tokenscope {
+
+// What is said about a model, for tool tip, list and card alike.
+
+struct ModelFact {
+    QString name;
+    QString value;
+    friend bool operator==(const ModelFact&, const ModelFact&) = default;
+};
+
+enum class ModelState {
+    Loaded,
+    OnDisk ///< only its headers were read: nothing is known of its tokenizer and chat format
+};
+
+/// All that is known, most telling first. `place`: where it is, as people call it.
+std::vector<ModelFact> modelFacts(const ModelSummary& model, ModelState state, const QString& place);
+/// A line for each: "Family: llama".
+QString modelFactsText(const std::vector<ModelFact>& facts);
+
+/// "134.5 M", "7.2 B", "980".
+QString parameterCount(std::int64_t count);
+
+struct MemoryWords {
+    QString text;
+    bool isTooLittle = false;
+};
+/// "needs about 0.5 GB, 5.1 GB free", both in bytes; how much is free may be unknown.
+MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> available);
+
+/// What to call a model of which only the path is known: the file's name without its ending and the number of
+/// its part; for a folder in Hugging Face's cache the model's name; for one of nanochat's its stage as well.
+QString modelNameOf(const QString& path);
+/// A path with "~" for the user's own folder.
+QString shortPath(const QString& path);
+
+} // namespace tokenscope
