@@ -6,6 +6,8 @@
 #include "core/text/format_choice.h"
 
 #include <QObject>
+#include <QPointer>
+#include <QTimer>
 
 #include <memory>
 #include <optional>
@@ -14,11 +16,12 @@
 
 namespace tokenscope {
 
+class FormatWindow;
 class PromptEditor;
 class Settings;
 
-/// Which chat format prompts are written in: the model's own, or what the user chose for it. Choices are
-/// remembered by the model's path.
+/// Which chat format prompts are written in: the model's own, or what the user chose for it in the window
+/// that the prompt asks for. Choices are remembered by the model's path.
 class FormatDesk : public QObject {
     Q_OBJECT
 public:
@@ -45,13 +48,25 @@ Q_SIGNALS:
     void formatChanged();
 
 private:
+    void putInForce();
     void tell();
+    QString name() const;
+    QString hint() const;
+    void openWindow();
+    void fillWindow();
+    PromptText sample() const;
+    void preview();
+    void encoded(quint64 ticket, const EncodedPrompt& prompt);
 
     Settings& m_settings;
     PromptEditor& m_editor;
     std::shared_ptr<const LoadedModel> m_model;
     FormatChoice m_choice;
     std::optional<ChatFormat> m_format; ///< in force
+    QPointer<FormatWindow> m_window;    ///< belongs to the editor's window; null until it is asked for
+    QTimer m_previewDelay;              ///< typing pauses before the sample's tokens are shown
+    PromptEncoder m_encoder;
+    quint64 m_newest = 0;
 };
 
 } // namespace tokenscope

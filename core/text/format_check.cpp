@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 namespace tokenscope {
 
@@ -71,7 +72,7 @@ std::string_view nameAt(std::string_view text, std::size_t at) {
     return isName ? text.substr(at, end + 1 - at) : std::string_view();
 }
 
-void addNotices(FormatField field, std::string_view text, const Tokenizer& tokenizer,
+void addNotices(FormatField field, std::string_view text, std::size_t item, const Tokenizer& tokenizer,
                 std::vector<FormatNote>& notes) {
     for (std::size_t at = 0; at < text.size(); ++at) {
         const std::string_view name = nameAt(text, at);
@@ -82,7 +83,8 @@ void addNotices(FormatField field, std::string_view text, const Tokenizer& token
             const std::size_t count = tokenizer.encode(name, SpecialText::AsText).size();
             notes.push_back({field, at, Severity::Notice,
                              std::string(name) + " is not a special token of this model: " +
-                                 std::to_string(count) + " ordinary token" + (count == 1 ? "" : "s")});
+                                 std::to_string(count) + " ordinary token" + (count == 1 ? "" : "s"),
+                             item});
         }
         at += name.size() - 1;
     }
@@ -137,9 +139,11 @@ std::vector<std::string> formatFieldTexts(const ChatFormat& format, FormatField 
 std::vector<FormatNote> formatErrors(const ChatFormat& format) {
     std::vector<FormatNote> notes;
     for (const FormatField field : allFields) {
-        for (const std::string& text : formatFieldTexts(format, field)) {
-            if (const auto error = errorOf(field, text)) {
-                notes.push_back(*error);
+        const std::vector<std::string> texts = formatFieldTexts(format, field);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            if (auto error = errorOf(field, texts[i])) {
+                error->item = i;
+                notes.push_back(std::move(*error));
             }
         }
     }
@@ -164,8 +168,9 @@ std::vector<FormatNote> checkFormat(const ChatFormat& format, const Tokenizer& t
         return notes; // what is too long or no text is not looked at any further
     }
     for (const FormatField field : allFields) {
-        for (const std::string& text : formatFieldTexts(format, field)) {
-            addNotices(field, text, tokenizer, notes);
+        const std::vector<std::string> texts = formatFieldTexts(format, field);
+        for (std::size_t i = 0; i < texts.size(); ++i) {
+            addNotices(field, texts[i], i, tokenizer, notes);
         }
     }
     if (format.endTokens(tokenizer).empty() && format.stopTexts(tokenizer).empty()) {

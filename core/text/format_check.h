@@ -40,7 +40,8 @@ struct FormatNote {
     FormatField field = FormatField::UserPrefix;
     std::size_t offset = 0; ///< in bytes of the field's text
     Severity severity = Severity::Error;
-    std::string text; ///< one line, without a full stop
+    std::string text;     ///< one line, without a full stop
+    std::size_t item = 0; ///< of several turn ends, which
 };
 
 /// Errors of a format that a person wrote: a marker that is too long or not UTF-8, template code (it is not

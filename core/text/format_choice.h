@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/text/chat_format.h"
+#include "core/text/known_formats.h"
 
 #include <cstdint>
 #include <optional>
@@ -24,8 +25,9 @@ struct FormatChoice {
 };
 
 /// The format that a choice comes to. A name that is not known (any more), or nanochat's where the vocabulary
-/// lacks its tokens, comes to the model's own.
+/// lacks its tokens, comes to the model's own. `names`: how the vocabulary calls the start and the end of a
+/// text; known formats are fitted() to them.
 std::optional<ChatFormat> formatInForce(const FormatChoice& choice, const std::optional<ChatFormat>& models,
-                                        const Tokenizer& tokenizer);
+                                        const Tokenizer& tokenizer, const SpecialNames& names = {});
 
 } // namespace tokenscope

@@ -139,6 +139,11 @@ KnownChatFormat withNames(const KnownChatFormat& known, const SpecialNames& name
     return named;
 }
 
+KnownChatFormat fitted(const KnownChatFormat& known, const Tokenizer& tokenizer, const SpecialNames& names) {
+    return withNames(known, {tokenizer.specialToken(textStart) ? std::string() : names.start,
+                             tokenizer.specialToken(textEnd) ? std::string() : names.end});
+}
+
 std::vector<std::string> missingTokens(const KnownChatFormat& known, const Tokenizer& tokenizer) {
     std::vector<std::string> missing;
     std::ranges::copy_if(known.tokens, std::back_inserter(missing),

@@ -33,6 +33,9 @@ const KnownChatFormat* knownChatFormat(std::string_view name);
 /// The same format for a vocabulary that has other names for "<s>" and "</s>".
 KnownChatFormat withNames(const KnownChatFormat& known, const SpecialNames& names);
 
+/// The same with those of the names that stand for what this vocabulary lacks of "<s>" and "</s>".
+KnownChatFormat fitted(const KnownChatFormat& known, const Tokenizer& tokenizer, const SpecialNames& names);
+
 /// Those of its tokens that are no special tokens of this tokenizer.
 std::vector<std::string> missingTokens(const KnownChatFormat& known, const Tokenizer& tokenizer);
 

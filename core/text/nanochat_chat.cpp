@@ -122,4 +122,17 @@ std::optional<ChatFormat> nanochatFormat(const Tokenizer& tokenizer) {
                       .turnEnds = {"<|assistant_end|>"}};
 }
 
+ChatFormat nanochatAsMarkers() {
+    return {.name = "nanochat",
+            .startsWithStartToken = true,
+            .startName = std::string(nanochatStartToken),
+            .systemPlace = ChatFormat::SystemPlace::FirstUser,
+            .systemSuffix = "\n\n",
+            .userPrefix = "<|user_start|>",
+            .userSuffix = "<|user_end|>",
+            .assistantPrefix = "<|assistant_start|>",
+            .assistantSuffix = "<|assistant_end|>",
+            .turnEnds = {"<|assistant_end|>"}};
+}
+
 } // namespace tokenscope

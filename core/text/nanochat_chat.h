@@ -20,4 +20,8 @@ inline constexpr std::string_view nanochatStartToken = nanochatControlTokens[0];
 /// words and calls, not the results. Throws Error naming the message that breaks a rule.
 RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokenizer& tokenizer);
 
+/// The same as markers, to begin a format of one's own from: conversations without tool calls have the same
+/// ids.
+ChatFormat nanochatAsMarkers();
+
 } // namespace tokenscope

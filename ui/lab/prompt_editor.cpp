@@ -130,8 +130,8 @@ void PromptEditor::buildMenu() {
     m_specialAction = menu->addAction(tr("Raw text: special tokens written in it count as such"));
     m_specialAction->setCheckable(true);
     menu->addSeparator();
-    QAction* format = menu->addAction(tr("Chat format…"));
-    connect(format, &QAction::triggered, this, &PromptEditor::formatRequested);
+    m_formatAction = menu->addAction(tr("Chat format…"));
+    connect(m_formatAction, &QAction::triggered, this, &PromptEditor::formatRequested);
     connect(m_chatAction, &QAction::triggered, this, [this] { setChatTurn(true); });
     connect(m_rawAction, &QAction::triggered, this, [this] { setChatTurn(false); });
     connect(m_specialAction, &QAction::toggled, this, &PromptEditor::readingChanged);
@@ -358,6 +358,7 @@ void PromptEditor::refresh() {
     m_chatAction->setChecked(isChatTurn());
     m_rawAction->setChecked(!isChatTurn());
     m_specialAction->setEnabled(!isChatTurn());
+    m_formatAction->setEnabled(m_chatFormat.has_value()); // of no model there is nothing to choose
     m_systemToggle->setVisible(isChatTurn());
     m_info->setText(promptInfo(facts()));
     m_seed->setPlaceholderText(m_usedSeed ? tr("random: %1").arg(*m_usedSeed) : RandomWord);

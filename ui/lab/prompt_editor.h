@@ -100,6 +100,7 @@ private:
     QAction* m_chatAction;
     QAction* m_rawAction;
     QAction* m_specialAction;
+    QAction* m_formatAction;
     ElidedLabel* m_info;
     QToolButton* m_systemToggle;
     QToolButton* m_asSent;
