@@ -48,7 +48,7 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     m_models =
         std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(places.dataFolder));
     m_formats = std::make_unique<FormatDesk>(m_settings, *m_lab->prompt());
-    m_prompts = std::make_unique<PromptDesk>(*m_lab->prompt(), *m_formats);
+    m_prompts = std::make_unique<PromptDesk>(*m_lab->prompt(), *m_lab->sent(), *m_formats);
     m_watched = std::make_unique<WatchedToken>(m_session, *m_lab->samples());
     connectWindow();
     connectModel();
@@ -163,6 +163,7 @@ void Desktop::restore() {
     }
     m_cache->setFolded(m_settings.foldedCache());
     m_lab->samples()->setFlowing(m_settings.flowingLanes());
+    m_lab->prompt()->setShowsAsSent(m_settings.promptAsSent());
     m_window->runToolbar()->setPace(m_settings.pace());
     m_inspector->setSettings(m_settings.sampling());
     PromptEditor* prompt = m_lab->prompt();
@@ -203,6 +204,7 @@ void Desktop::remember() {
     saved.maxTokens = prompt->maxTokens();
     saved.seed = prompt->seed();
     m_settings.setPrompt(saved);
+    m_settings.setPromptAsSent(prompt->showsAsSent());
     m_settings.setFlowingLanes(m_lab->samples()->isFlowing());
     m_settings.setFoldedCache(m_cache->isFolded());
     m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());

@@ -3,6 +3,7 @@
 
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/samples_panel.h"
+#include "ui/lab/sent_prompt.h"
 #include "ui/shared/style_sheet.h"
 
 #include <QHBoxLayout>
@@ -49,8 +50,8 @@ QWidget* messageCard(const QString& title, QLabel* body, const QList<QPushButton
 } // namespace
 
 LabPage::LabPage(QWidget* parent)
-    : QWidget(parent), m_prompt(new PromptEditor(this)), m_samples(new SamplesPanel(this)),
-      m_readyWords(new QLabel), m_stack(new QStackedWidget(this)) {
+    : QWidget(parent), m_prompt(new PromptEditor(this)), m_sent(new SentPrompt(this)),
+      m_samples(new SamplesPanel(this)), m_readyWords(new QLabel), m_stack(new QStackedWidget(this)) {
     m_stack->addWidget(buildWelcome());
     m_stack->addWidget(buildReady());
     m_stack->addWidget(m_samples);
@@ -58,7 +59,10 @@ LabPage::LabPage(QWidget* parent)
     layout->setContentsMargins(16, 12, 16, 12);
     layout->setSpacing(12);
     layout->addWidget(m_prompt);
+    layout->addWidget(m_sent);
     layout->addWidget(m_stack, 1);
+    m_sent->hide();
+    connect(m_prompt, &PromptEditor::asSentToggled, m_sent, &QWidget::setVisible);
     refresh();
 }
 

@@ -10,8 +10,10 @@ namespace tokenscope {
 
 class PromptEditor;
 class SamplesPanel;
+class SentPrompt;
 
-/// The Lab workspace: the prompt above, the samples below, and in their place words about what to do first.
+/// The Lab workspace: the prompt above, under it, when asked for, the prompt as sent, the samples below, and
+/// in their place words about what to do first.
 /// Lays out, knows no run.
 class LabPage : public QWidget {
     Q_OBJECT
@@ -19,6 +21,7 @@ public:
     explicit LabPage(QWidget* parent = nullptr);
 
     PromptEditor* prompt() const { return m_prompt; }
+    SentPrompt* sent() const { return m_sent; }
     SamplesPanel* samples() const { return m_samples; }
 
     /// A model is there. `callsTools`: a tool's answer can be put into what it writes.
@@ -35,6 +38,7 @@ private:
     void refresh();
 
     PromptEditor* m_prompt;
+    SentPrompt* m_sent;
     SamplesPanel* m_samples;
     QLabel* m_readyWords;
     QStackedWidget* m_stack;

@@ -30,9 +30,8 @@ constexpr double DimmedOpacity = 0.45;
 TokenStrip::TokenStrip(QWidget* parent) : QAbstractScrollArea(parent), m_painter(font()) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
-    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Maximum);
     setHorizontalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
-    setVerticalScrollBarPolicy(Qt::ScrollBarAlwaysOff);
     setAccessibleName(tr("Tokens"));
     viewport()->setAutoFillBackground(false);
     m_layout.reset(1);
@@ -114,8 +113,6 @@ int TokenStrip::lines() const {
 
 void TokenStrip::arrange() {
     m_layout.setWidth(std::max(1, viewport()->width() - 2 * Side));
-    // The height follows the lines: no bar comes up for the moment in which it does not yet.
-    setVerticalScrollBarPolicy(lines() <= m_mostLines ? Qt::ScrollBarAlwaysOff : Qt::ScrollBarAsNeeded);
     const int height = m_layout.size().height();
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setRange(0, std::max(0, height - viewport()->height()));
@@ -253,6 +250,9 @@ void TokenStrip::selectAll() {
 }
 
 void TokenStrip::copyText() const {
+    if (m_dimmed) {
+        return;
+    }
     const auto [first, end] = chosen();
     std::string bytes;
     for (qint64 position = first; m_tokenizer && position < end; ++position) {
@@ -262,6 +262,9 @@ void TokenStrip::copyText() const {
 }
 
 void TokenStrip::copyIds() const {
+    if (m_dimmed) {
+        return;
+    }
     const auto [first, end] = chosen();
     QString text;
     for (qint64 position = first; position < end; ++position) {

@@ -20,7 +20,7 @@ namespace tokenscope {
 /// A text as the tokens that a model reads: one chip each, in lines, with spaces and line ends visible and
 /// special tokens small and grey. The first thousands are there at once; more are laid out while nothing else
 /// is to be done, so that a text of any length never holds up the window. As high as its lines, up to
-/// mostLines(); then it scrolls. Draws no background.
+/// mostLines(), and as the layout has room; then it scrolls. Draws no background.
 ///
 /// The arrow keys walk; with Shift, or the mouse drawn over them, tokens are selected. Ctrl+C copies their
 /// text, Ctrl+Shift+C their ids; those of all tokens while none are selected.
@@ -33,7 +33,7 @@ public:
     /// nothing.
     void setTokens(std::vector<TokenId> ids, std::shared_ptr<const Tokenizer> tokenizer);
     const std::vector<TokenId>& tokens() const { return m_ids; }
-    /// Paler: these are the tokens of a text that is not the newest any more.
+    /// Paler: these are the tokens of a text that is not the newest any more. None of them are copied.
     void setDimmed(bool dimmed);
     bool isDimmed() const { return m_dimmed; }
     void setMostLines(int lines);

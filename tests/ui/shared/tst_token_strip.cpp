@@ -359,6 +359,8 @@ void TestTokenStrip::palerWhileDimmed() {
     s.view.setDimmed(true);
     QVERIFY(s.view.isDimmed());
     QVERIFY(renderAt(s.view, 1) != before);
+    QCOMPARE(s.text(), QStringLiteral("nothing")); // what stands in the clipboard stays there
+    QCOMPARE(s.ids(), QStringLiteral("nothing"));
     s.view.setDimmed(false);
     QCOMPARE(renderAt(s.view, 1), before);
 }
