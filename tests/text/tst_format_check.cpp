@@ -117,6 +117,12 @@ void TestFormatCheck::nothingEndsAnAnswer() {
         format.assistantSuffix = suffix;
         QVERIFY(checkFormat(format, *m_tokenizer).empty());
     }
+    format.turnEnds = {"ok", "a{{", "{%"};
+    const auto errors = formatErrors(format);
+    QCOMPARE(errors.size(), std::size_t{2});
+    QCOMPARE(errors[0].item, std::size_t{1});
+    QCOMPARE(errors[0].offset, std::size_t{1});
+    QCOMPARE(errors[1].item, std::size_t{2});
     format.turnEnds.assign(33, "x");
     QCOMPARE(checkFormat(format, *m_tokenizer).front().field, FormatField::TurnEnds);
 }

@@ -83,6 +83,16 @@ void TestKnownFormats::otherNamesForTheEnds() {
     QCOMPARE(named.tokens, (std::vector<std::string>{"<|end of text|>", "<|begin|>"}));
     QCOMPARE(named.format.startName, std::string("<|begin|>"));
     QCOMPARE(withNames(*knownChatFormat("Llama 2"), {}).format, knownChatFormat("Llama 2")->format);
+
+    // A vocabulary that has the names itself keeps them, whatever else ends a text in it.
+    const SpecialNames names{"<|begin|>", "<|end of text|>"};
+    const KnownChatFormat& zephyr = *knownChatFormat("Zephyr");
+    const auto has = goldens::byteTokenizer({"<s>", "</s>", "<|end of text|>"});
+    QCOMPARE(fitted(zephyr, *has, names).format, zephyr.format);
+    const auto lacks = goldens::byteTokenizer({"<s>", "<|end of text|>"});
+    QCOMPARE(fitted(zephyr, *lacks, names).format, withNames(zephyr, names).format);
+    QVERIFY(missingTokens(fitted(zephyr, *lacks, names), *lacks).empty());
+    QCOMPARE(fitted(*knownChatFormat("Llama 2"), *lacks, names).format.userPrefix, std::string("<s>[INST] "));
 }
 
 void TestKnownFormats::missingTokensAreNamed() {
