@@ -59,6 +59,9 @@ void MarkerEdit::tidy() {
     m_isCut = before.size() + after.size() > longestLine;
     // What stands behind the cursor was there before what is too long.
     before.truncate(std::max<qsizetype>(0, longestLine - after.size()));
+    if (m_isCut && !before.isEmpty() && before.back().isHighSurrogate()) {
+        before.chop(1);
+    }
     const QString line = (before + after).left(longestLine);
     if (line != text()) {
         const QSignalBlocker quiet(this);
