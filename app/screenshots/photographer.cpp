@@ -5,8 +5,10 @@
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/samples_panel.h"
+#include "ui/lab/sent_prompt.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/models/lane_model.h"
+#include "ui/shared/token_strip.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/run_toolbar.h"
 
@@ -82,7 +84,7 @@ bool Photographer::takeAll(Theme theme) {
         return false;
     }
     save(desktop, QStringLiteral("lab-ready"));
-    return takeRun(desktop) && takePast(desktop) && takeError(desktop);
+    return takeRun(desktop) && takeAsSent(desktop) && takePast(desktop) && takeError(desktop);
 }
 
 bool Photographer::takeRun(Desktop& desktop) {
@@ -108,6 +110,17 @@ bool Photographer::takeRun(Desktop& desktop) {
     save(desktop, QStringLiteral("lab-running"));
     press(desktop.window(), "run"); // now Stop
     return waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
+}
+
+bool Photographer::takeAsSent(Desktop& desktop) {
+    desktop.lab().prompt()->setShowsAsSent(true);
+    const auto* tokens = desktop.lab().sent()->findChild<TokenStrip*>();
+    if (!waitFor("the tokens", [&] { return !tokens->tokens().empty() && !tokens->isDimmed(); })) {
+        return false;
+    }
+    save(desktop, QStringLiteral("lab-as-sent"));
+    desktop.lab().prompt()->setShowsAsSent(false);
+    return true;
 }
 
 bool Photographer::takePast(Desktop& desktop) {

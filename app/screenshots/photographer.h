@@ -23,6 +23,7 @@ private:
     bool waitFor(const char* what, const std::function<bool()>& reached);
     void save(Desktop& desktop, const QString& name);
     bool takeRun(Desktop& desktop);
+    bool takeAsSent(Desktop& desktop);
     bool takePast(Desktop& desktop);
     bool takeError(Desktop& desktop);
 
