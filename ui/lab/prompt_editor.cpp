@@ -352,7 +352,7 @@ void PromptEditor::refresh() {
                                        : tr("Prompt, as raw text"));
     m_title->updateGeometry();
     m_chatAction->setEnabled(hasFormat);
-    m_chatAction->setText(!hasFormat     ? tr("As a chat turn (this model has no chat format)")
+    m_chatAction->setText(!hasFormat     ? tr("As a chat turn (there is no chat format)")
                           : m_chatFormat ? tr("As a chat turn (%1)").arg(*m_chatFormat)
                                          : tr("As a chat turn"));
     m_chatAction->setChecked(isChatTurn());

@@ -6,6 +6,7 @@
 #include "ui/shared/palette.h"
 #include "ui/shared/title_button.h"
 
+#include <QAction>
 #include <QApplication>
 #include <QClipboard>
 #include <QElapsedTimer>
@@ -15,6 +16,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
+
+#include <algorithm>
 
 using namespace tokenscope;
 
@@ -28,6 +31,7 @@ private Q_SLOTS:
     void saysWhenTheContextCutsTheRunShort();
     void runsOnControlEnter();
     void fallsBackToRawTextWithoutChatFormat();
+    void asksForAFormatOnceThereIsAModel();
     void readsSeeds();
     void showsTheSeedReallyUsed();
     void foldsTheSystemPrompt();
@@ -159,6 +163,31 @@ void TestPromptEditor::fallsBackToRawTextWithoutChatFormat() {
     f.editor.setChatTurn(false);
     QVERIFY(!f.editor.isChatTurn());
     QVERIFY(!f.notice().contains(QStringLiteral("no chat format")));
+}
+
+void TestPromptEditor::asksForAFormatOnceThereIsAModel() {
+    Fixture f;
+    const auto entry = [&](const char* words) {
+        const auto actions = f.editor.findChildren<QAction*>();
+        const auto found = std::find_if(actions.begin(), actions.end(), [&](const QAction* action) {
+            return action->text().startsWith(QString::fromUtf8(words));
+        });
+        return found == actions.end() ? nullptr : *found;
+    };
+    QAction* choose = entry("Chat format…");
+    auto* link = f.editor.findChild<QToolButton*>(QStringLiteral("chooseFormat"));
+    QVERIFY(choose && !choose->isEnabled() && !link->isVisible());
+    QSignalSpy asked(&f.editor, &PromptEditor::formatRequested);
+    f.editor.setFormatHint(QStringLiteral("This one has none."));
+    f.editor.setChatFormat(QString());
+    QVERIFY2(f.notice().contains(QStringLiteral("This one has none.")), qPrintable(f.notice()));
+    QVERIFY(choose->isEnabled() && link->isVisible());
+    choose->trigger();
+    link->click();
+    QCOMPARE(asked.size(), 2);
+    f.editor.setChatFormat(QStringLiteral("ChatML, chosen by you"));
+    QVERIFY(!link->isVisible() && !f.notice().contains(QStringLiteral("This one has none.")));
+    QVERIFY(entry("As a chat turn")->text().contains(QStringLiteral("chosen by you")));
 }
 
 void TestPromptEditor::readsSeeds() {
