@@ -91,6 +91,7 @@ void SentPrompt::setProblem(const QString& problem) {
 }
 
 void SentPrompt::setCounting() {
+    m_problem.clear(); // perhaps the new text has none
     m_state = State::Counting;
     refresh();
 }

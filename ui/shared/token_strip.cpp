@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/token_strip.h"
 
-#include "core/text/utf8.h"
 #include "ui/shared/format.h"
 #include "ui/shared/palette.h"
+#include "ui/shared/token_words.h"
 
 #include <QApplication>
 #include <QClipboard>
@@ -20,9 +20,8 @@ namespace tokenscope {
 
 namespace {
 
-constexpr qint64 AtOnce = 4000;       ///< tokens laid out between two events
-constexpr int Side = 4;               ///< room for the outline beside the first and last chip
-constexpr std::size_t MostBytes = 16; ///< of a token, in its description
+constexpr qint64 AtOnce = 4000; ///< tokens laid out between two events
+constexpr int Side = 4;         ///< room for the outline beside the first and last chip
 constexpr double DimmedOpacity = 0.45;
 
 } // namespace
@@ -126,40 +125,21 @@ void TokenStrip::arrange() {
 
 // ---- words ----
 
-bool TokenStrip::isSpecial(qint64 position) const {
-    return m_tokenizer && m_tokenizer->isSpecial(m_ids[static_cast<std::size_t>(position)]);
-}
-
 QString TokenStrip::label(qint64 position) const {
-    const TokenId id = m_ids[static_cast<std::size_t>(position)];
-    const std::string_view bytes = m_tokenizer ? m_tokenizer->bytes(id) : std::string_view();
-    if (bytes.empty()) {
-        return QStringLiteral("#%1").arg(id.value);
-    }
-    return isSpecial(position) ? specialTokenLabel(bytes) : tokenLabel(bytes);
+    return tokenChipLabel(m_ids[static_cast<std::size_t>(position)], m_tokenizer.get());
 }
 
 TokenChip TokenStrip::chip(qint64 position) const {
     TokenChip chip;
     chip.label = label(position);
     chip.origin = TokenOrigin::Prompt;
-    chip.special = isSpecial(position);
+    chip.special = m_tokenizer && m_tokenizer->isSpecial(m_ids[static_cast<std::size_t>(position)]);
     return chip;
 }
 
 QString TokenStrip::description(qint64 position) const {
-    const TokenId id = m_ids[static_cast<std::size_t>(position)];
-    const std::string_view bytes = m_tokenizer ? m_tokenizer->bytes(id) : std::string_view();
-    QString text = tr("position %1 · id %2").arg(position).arg(id.value);
-    if (bytes.empty()) {
-        return text + tr(" · stands for no text");
-    }
-    if (isSpecial(position)) {
-        return text + tr(" · %1, a special token")
-                          .arg(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
-    }
-    text += QStringLiteral(" · “%1” · ").arg(tokenLabel(bytes)) + hexBytes(bytes.substr(0, MostBytes));
-    return bytes.size() > MostBytes ? text + QStringLiteral(" …") : text;
+    return tr("position %1").arg(position) + QStringLiteral(" · ") +
+           tokenDescription(m_ids[static_cast<std::size_t>(position)], m_tokenizer.get());
 }
 
 void TokenStrip::describeCurrent() {
@@ -213,10 +193,11 @@ std::pair<qint64, qint64> TokenStrip::selection() const {
     return {first, last + 1};
 }
 
-std::pair<qint64, qint64> TokenStrip::chosen() const {
-    const auto selected = selection();
-    return selected.first < selected.second ? selected
-                                            : std::pair(qint64(0), static_cast<qint64>(m_ids.size()));
+std::span<const TokenId> TokenStrip::chosen() const {
+    const auto [first, end] = selection();
+    const std::span<const TokenId> all(m_ids);
+    return first < end ? all.subspan(static_cast<std::size_t>(first), static_cast<std::size_t>(end - first))
+                       : all;
 }
 
 void TokenStrip::moveTo(qint64 position, Anchor anchor) {
@@ -250,28 +231,15 @@ void TokenStrip::selectAll() {
 }
 
 void TokenStrip::copyText() const {
-    if (m_dimmed) {
-        return;
+    if (!m_dimmed) {
+        QApplication::clipboard()->setText(textOfTokens(chosen(), m_tokenizer.get()));
     }
-    const auto [first, end] = chosen();
-    std::string bytes;
-    for (qint64 position = first; m_tokenizer && position < end; ++position) {
-        bytes += m_tokenizer->bytes(m_ids[static_cast<std::size_t>(position)]);
-    }
-    QApplication::clipboard()->setText(QString::fromStdString(toValidUtf8(bytes)));
 }
 
 void TokenStrip::copyIds() const {
-    if (m_dimmed) {
-        return;
+    if (!m_dimmed) {
+        QApplication::clipboard()->setText(idList(chosen()));
     }
-    const auto [first, end] = chosen();
-    QString text;
-    for (qint64 position = first; position < end; ++position) {
-        text += (position > first ? QStringLiteral(",") : QString()) +
-                QString::number(m_ids[static_cast<std::size_t>(position)].value);
-    }
-    QApplication::clipboard()->setText(text);
 }
 
 // ---- sizes ----

@@ -12,6 +12,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -78,7 +79,6 @@ private:
     enum class Anchor { Moves, Stays };
 
     TokenChip chip(qint64 position) const;
-    bool isSpecial(qint64 position) const;
     void lookAnew();
     void refill();
     void layOut(qint64 most);
@@ -91,7 +91,7 @@ private:
     void moveTo(qint64 position, Anchor anchor);
     void describeCurrent();
     /// What copying takes.
-    std::pair<qint64, qint64> chosen() const;
+    std::span<const TokenId> chosen() const;
 
     std::vector<TokenId> m_ids;
     std::shared_ptr<const Tokenizer> m_tokenizer;

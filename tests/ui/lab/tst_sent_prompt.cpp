@@ -116,6 +116,9 @@ void TestSentPrompt::aProblemStandsInPlaceOfTheTokens() {
     QCOMPARE(c.problem()->text(), QStringLiteral("The prompt is empty."));
     QCOMPARE(c.words(), QStringLiteral("As sent"));
     QVERIFY(!c.button("copySentIds")->isEnabled());
+    c.card.setCounting(); // that was another text's
+    QVERIFY(!c.problem()->isVisible());
+    QVERIFY(c.strip->tokens().empty());
     c.card.setSent(c.textOf("Hi"));
     QVERIFY(c.strip->isVisible());
     QVERIFY(!c.problem()->isVisible());
