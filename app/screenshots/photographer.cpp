@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/screenshots/photographer.h"
 
+#include "ui/lab/format_window.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
@@ -16,6 +17,7 @@
 #include <QElapsedTimer>
 #include <QKeyEvent>
 #include <QPushButton>
+#include <QRadioButton>
 #include <QSlider>
 #include <QTemporaryDir>
 #include <QThread>
@@ -54,7 +56,7 @@ bool Photographer::waitFor(const char* what, const std::function<bool()>& reache
     return true;
 }
 
-void Photographer::save(Desktop& desktop, const QString& name) {
+void Photographer::save(QWidget& widget, const QString& name) {
     // Two rounds: layouts settle, then coalesced repaints arrive.
     QElapsedTimer clock;
     clock.start();
@@ -62,7 +64,7 @@ void Photographer::save(Desktop& desktop, const QString& name) {
         QApplication::processEvents(QEventLoop::AllEvents, 20);
     }
     const QString file = m_folder + QLatin1Char('/') + name + m_suffix + QStringLiteral(".png");
-    desktop.window().grab().save(file);
+    widget.grab().save(file);
     std::printf("%s\n", qPrintable(file));
 }
 
@@ -78,13 +80,14 @@ bool Photographer::takeAll(Theme theme) {
     desktop.setTheme(theme);
     desktop.window().resize(1440, 900);
     desktop.window().show(); // not desktop.show(): the first picture is of a program without a model
-    save(desktop, QStringLiteral("lab-welcome"));
+    save(desktop.window(), QStringLiteral("lab-welcome"));
     desktop.openModel(m_model);
     if (!waitFor("the model", [&] { return desktop.model() != nullptr; })) {
         return false;
     }
-    save(desktop, QStringLiteral("lab-ready"));
-    return takeRun(desktop) && takeAsSent(desktop) && takePast(desktop) && takeError(desktop);
+    save(desktop.window(), QStringLiteral("lab-ready"));
+    return takeRun(desktop) && takeAsSent(desktop) && takeFormat(desktop) && takePast(desktop) &&
+           takeError(desktop);
 }
 
 bool Photographer::takeRun(Desktop& desktop) {
@@ -102,12 +105,12 @@ bool Photographer::takeRun(Desktop& desktop) {
     if (!waitFor("the pause", [&] { return desktop.snapshot()->status == RunStatus::Paused; })) {
         return false;
     }
-    save(desktop, QStringLiteral("lab-paused"));
+    save(desktop.window(), QStringLiteral("lab-paused"));
     press(desktop.window(), "pause");
     if (!waitFor("more columns", [&] { return columns() >= columnsShown + 3; })) {
         return false;
     }
-    save(desktop, QStringLiteral("lab-running"));
+    save(desktop.window(), QStringLiteral("lab-running"));
     press(desktop.window(), "run"); // now Stop
     return waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
 }
@@ -118,8 +121,27 @@ bool Photographer::takeAsSent(Desktop& desktop) {
     if (!waitFor("the tokens", [&] { return !tokens->tokens().empty() && !tokens->isDimmed(); })) {
         return false;
     }
-    save(desktop, QStringLiteral("lab-as-sent"));
+    save(desktop.window(), QStringLiteral("lab-as-sent"));
     desktop.lab().prompt()->setShowsAsSent(false);
+    return true;
+}
+
+/// The model's own format, to be changed.
+bool Photographer::takeFormat(Desktop& desktop) {
+    Q_EMIT desktop.lab().prompt()->formatRequested();
+    auto* window = desktop.window().findChild<FormatWindow*>();
+    for (auto* kind : window->findChildren<QRadioButton*>()) {
+        if (kind->text() == QLatin1String("My own")) {
+            kind->click();
+        }
+    }
+    const auto* tokens = window->findChild<TokenStrip*>();
+    if (!waitFor("the format's tokens", [&] { return !tokens->tokens().empty(); })) {
+        return false;
+    }
+    save(*window, QStringLiteral("chat-format"));
+    press(*window, "modelsOwn");
+    window->close();
     return true;
 }
 
@@ -138,7 +160,7 @@ bool Photographer::takePast(Desktop& desktop) {
     if (!waitFor("a past position", isThere)) {
         return false;
     }
-    save(desktop, QStringLiteral("lab-past-position"));
+    save(desktop.window(), QStringLiteral("lab-past-position"));
     // As a user moves it: the text stays, the picture answers.
     for (QSlider* slider : desktop.inspector().findChildren<QSlider*>()) {
         if (slider->accessibleName() == QLatin1String("Temperature")) {
@@ -148,7 +170,7 @@ bool Photographer::takePast(Desktop& desktop) {
             }
         }
     }
-    save(desktop, QStringLiteral("lab-what-if"));
+    save(desktop.window(), QStringLiteral("lab-what-if"));
     return true;
 }
 
@@ -158,7 +180,7 @@ bool Photographer::takeError(Desktop& desktop) {
                  [&] { return desktop.window().errorBar()->text().contains(QLatin1String("missing")); })) {
         return false;
     }
-    save(desktop, QStringLiteral("lab-error"));
+    save(desktop.window(), QStringLiteral("lab-error"));
     return true;
 }
 

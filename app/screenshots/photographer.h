@@ -21,9 +21,10 @@ public:
 
 private:
     bool waitFor(const char* what, const std::function<bool()>& reached);
-    void save(Desktop& desktop, const QString& name);
+    void save(QWidget& widget, const QString& name);
     bool takeRun(Desktop& desktop);
     bool takeAsSent(Desktop& desktop);
+    bool takeFormat(Desktop& desktop);
     bool takePast(Desktop& desktop);
     bool takeError(Desktop& desktop);
 
