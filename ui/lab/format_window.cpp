@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lab/format_window.h"
 
-#include "core/text/format_check.h"
 #include "ui/lab/format_fields.h"
 #include "ui/lab/prompt_text_edit.h"
 #include "ui/shared/format.h"
@@ -19,7 +18,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
