@@ -97,6 +97,10 @@ QScrollBar::handle:hover { background: @mutedText; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
+QTableView[look="list"] { background: @surface; border: 1px solid @border; border-radius: 8px; outline: none;
+  selection-background-color: @accentSoft; selection-color: @text; }
+QTableView[look="list"]:focus { border: 1px solid @accent; }
+
 QSplitter::handle { background: @border; }
 QDockWidget { color: @text; }
 QDockWidget::title { background: @surface; padding: 4px 8px; }

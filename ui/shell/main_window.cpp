@@ -5,6 +5,7 @@
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shell/dock_panel.h"
+#include "ui/shell/file_drop.h"
 #include "ui/shell/model_picker.h"
 #include "ui/shell/presenter_mode.h"
 #include "ui/shell/run_toolbar.h"
@@ -15,13 +16,11 @@
 #include <QActionGroup>
 #include <QApplication>
 #include <QCloseEvent>
-#include <QDragEnterEvent>
 #include <QHash>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
 #include <QMessageBox>
-#include <QMimeData>
 #include <QPushButton>
 #include <QScreen>
 #include <QTimer>
@@ -51,16 +50,6 @@ constexpr int inspectorWidth = 430;
 /// Four rows of the cache, their axis, growth and legend.
 constexpr int cacheLines = 13;
 
-QStringList localFiles(const QMimeData* data) {
-    QStringList files;
-    for (const QUrl& url : data->urls()) {
-        if (url.isLocalFile()) {
-            files << url.toLocalFile();
-        }
-    }
-    return files;
-}
-
 } // namespace
 
 MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
@@ -68,7 +57,6 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
       m_statusLine(new StatusLine(this)), m_errorBar(new ErrorBar(this)), m_menu(new QMenu(this)),
       m_basePointSize(QApplication::font().pointSizeF()) {
     setWindowTitle(tr("Tokenscope"));
-    setAcceptDrops(true);
     setDockNestingEnabled(true);
     // Before the docks take their shares; with some room for the frame where the screen is small.
     resize(QSize(1440, 900).boundedTo(screen()->availableSize() - QSize(10, 40)));
@@ -115,6 +103,8 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     connect(m_runToolbar, &RunToolbar::stepRequested, this, &MainWindow::stepRequested);
     connect(m_runToolbar, &RunToolbar::stepBackRequested, this, &MainWindow::stepBackRequested);
     connect(m_modelPicker, &ModelPicker::openRequested, this, &MainWindow::openRequested);
+    connect(m_modelPicker, &ModelPicker::modelsRequested, this, &MainWindow::modelsRequested);
+    takeDroppedFiles();
 }
 
 MainWindow::~MainWindow() = default;
@@ -158,6 +148,7 @@ void MainWindow::buildMenu() {
     add(m_menu, tr("Open model file…"), QKeySequence::Open, [this] { m_modelPicker->browseFile(); });
     add(m_menu, tr("Open model folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         [this] { m_modelPicker->browseFolder(); });
+    add(m_menu, tr("Models…"), QKeySequence(Qt::CTRL | Qt::Key_M), &MainWindow::modelsRequested);
     m_menu->addSeparator();
     addRunActions(m_menu->addMenu(tr("Run")));
     addViewActions(m_menu->addMenu(tr("View")));
@@ -382,18 +373,15 @@ void MainWindow::closeEvent(QCloseEvent* event) {
     event->accept();
 }
 
-void MainWindow::dragEnterEvent(QDragEnterEvent* event) {
-    if (!localFiles(event->mimeData()).isEmpty()) {
-        event->acceptProposedAction();
+void MainWindow::takeDroppedFiles() {
+    for (DockPanel* dock : {m_inspectorDock, m_cacheDock}) {
+        dock->setAcceptDrops(true); // it may be a window of its own
     }
-}
-
-void MainWindow::dropEvent(QDropEvent* event) {
-    const QString path = droppedModelPath(localFiles(event->mimeData()));
-    if (!path.isEmpty()) {
-        event->acceptProposedAction();
-        Q_EMIT openRequested(path);
-    }
+    setAcceptDrops(true);
+    auto* files = new FileDrop(this);
+    connect(files, &FileDrop::modelDropped, this, &MainWindow::openRequested);
+    connect(files, &FileDrop::refused, this,
+            [this](const QString& why) { m_errorBar->showNotice(tr("Nothing was opened."), why); });
 }
 
 void MainWindow::showShortcuts() {

@@ -59,6 +59,8 @@ Q_SIGNALS:
     /// Draw again from the position that is looked at.
     void drawAgainRequested();
     void openRequested(const QString& path);
+    /// The list of all models is to be shown.
+    void modelsRequested();
     void themeChosen(tokenscope::Theme theme);
     void zoomChanged(double factor);
     /// The user closed the window; everything is to end now.
@@ -68,14 +70,13 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
-    void dragEnterEvent(QDragEnterEvent* event) override;
-    void dropEvent(QDropEvent* event) override;
 
 private:
     QWidget* buildToolbar();
     void buildMenu();
     void addRunActions(QMenu* menu);
     void addViewActions(QMenu* menu);
+    void takeDroppedFiles();
     void scaleTo(double zoom);
     bool fitsTheScreen() const;
     void keepOnScreen(const QSize& home);

@@ -4,17 +4,14 @@
 #include "ui/shared/elided_button.h"
 #include "ui/shared/format.h"
 #include "ui/shared/glyph_icon.h"
-#include "ui/shared/style_sheet.h"
+#include "ui/shared/model_words.h"
+#include "ui/shell/file_dialogs.h"
 
 #include <QFileDialog>
-#include <QFileInfo>
 #include <QHBoxLayout>
-#include <QHeaderView>
 #include <QMenu>
 #include <QProgressBar>
 #include <QPushButton>
-#include <QScreen>
-#include <QTreeView>
 
 #include <algorithm>
 #include <cmath>
@@ -48,6 +45,7 @@ ModelPicker::ModelPicker(QWidget* parent)
     layout->addWidget(m_progress);
     layout->addWidget(m_cancel);
     connect(m_cancel, &QPushButton::clicked, this, &ModelPicker::cancelRequested);
+    connect(m_menu, &QMenu::aboutToShow, this, &ModelPicker::menuOpened);
     endLoading();
     rebuildMenu();
 }
@@ -104,34 +102,9 @@ void ModelPicker::refreshButton() {
 }
 
 QString ModelPicker::facts(const ModelSummary& model) const {
-    QStringList lines;
-    const auto add = [&](const QString& name, const QString& value) {
-        if (!value.isEmpty()) {
-            lines << name + QStringLiteral(": ") + value;
-        }
-    };
     const QString path = QString::fromStdString(model.path);
-    add(tr("Family"), QString::fromStdString(model.family));
-    add(tr("Parameters"), formatCount(model.parameters));
-    add(tr("Precision"), QString::fromStdString(model.precision));
-    add(tr("Layers"), tr("%1, width %2, %3 heads, %4 KV heads of %5")
-                          .arg(model.layers)
-                          .arg(model.width)
-                          .arg(model.heads)
-                          .arg(model.kvHeads)
-                          .arg(model.headSize));
-    add(tr("Vocabulary"), formatCount(model.vocabulary));
-    add(tr("Context"), tr("%1 positions").arg(formatCount(model.contextLength)));
-    add(tr("KV cache"),
-        tr("%1 per token and row").arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
-    add(tr("Chat format"),
-        model.chatFormat.empty() ? tr("none known") : QString::fromStdString(model.chatFormat));
-    add(tr("Licence"), QString::fromStdString(model.licence));
-    add(tr("From"), isBuiltin(path) ? tr("comes with Tokenscope") : path);
-    for (const std::string& warning : model.warnings) {
-        add(tr("Note"), QString::fromStdString(warning));
-    }
-    return lines.join(QLatin1Char('\n'));
+    return modelFactsText(
+        modelFacts(model, ModelState::Loaded, isBuiltin(path) ? tr("comes with Tokenscope") : path));
 }
 
 void ModelPicker::rebuildMenu() {
@@ -162,6 +135,22 @@ void ModelPicker::rebuildMenu() {
             &ModelPicker::browseFile);
     connect(m_menu->addAction(glyphIcon(Glyph::Open), tr("Open model folder…")), &QAction::triggered, this,
             &ModelPicker::browseFolder);
+    connect(m_menu->addAction(tr("Models…")), &QAction::triggered, this, &ModelPicker::modelsRequested);
+    refreshMissing();
+}
+
+void ModelPicker::setMissing(const QStringList& paths) {
+    m_missing = paths;
+    refreshMissing();
+}
+
+/// In place: the menu may be open.
+void ModelPicker::refreshMissing() {
+    for (QAction* action : m_menu->actions()) {
+        if (action->isCheckable()) {
+            action->setEnabled(!m_missing.contains(action->data().toString()));
+        }
+    }
 }
 
 void ModelPicker::addModel(const ModelEntry& model, const QString& toolTip) {
@@ -169,7 +158,7 @@ void ModelPicker::addModel(const ModelEntry& model, const QString& toolTip) {
     action->setToolTip(toolTip);
     action->setCheckable(true);
     action->setChecked(m_model && QString::fromStdString(m_model->path) == model.path);
-    action->setEnabled(isBuiltin(model.path) || QFileInfo::exists(model.path));
+    action->setData(model.path);
     connect(action, &QAction::triggered, this, [this, path = model.path] { Q_EMIT openRequested(path); });
 }
 
@@ -201,35 +190,12 @@ void ModelPicker::browseFolder() {
     browse(dialog);
 }
 
-/// A run can be stopped meanwhile: the dialog holds nothing up. The last one that was asked for stays.
+/// The last one that was asked for stays.
 void ModelPicker::browse(QFileDialog* dialog) {
     delete m_dialog;
     m_dialog = dialog;
-    dialog->setAttribute(Qt::WA_DeleteOnClose);
-    dialog->setModal(false);
-    if (auto* list = dialog->findChild<QTreeView*>(QStringLiteral("treeView"))) { // none in a system's dialog
-        const QSize wanted(fontMetrics().averageCharWidth() * 130, fontMetrics().height() * 30);
-        dialog->resize(wanted.boundedTo(screen()->availableSize() * 9 / 10));
-        list->header()->setSectionResizeMode(QHeaderView::ResizeToContents);
-        list->header()->setSectionResizeMode(0, QHeaderView::Stretch);
-    }
     connect(dialog, &QFileDialog::fileSelected, this, &ModelPicker::openRequested);
-    dialog->show();
-}
-
-QString droppedModelPath(const QStringList& files) {
-    if (files.isEmpty()) {
-        return {};
-    }
-    for (const QString& suffix : {QStringLiteral(".gguf"), QStringLiteral(".pt")}) {
-        for (const QString& file : files) {
-            if (file.endsWith(suffix, Qt::CaseInsensitive)) {
-                return file;
-            }
-        }
-    }
-    const QFileInfo first(files.front());
-    return first.isDir() ? first.absoluteFilePath() : first.absolutePath();
+    showBeside(dialog);
 }
 
 } // namespace tokenscope

@@ -25,8 +25,8 @@ struct ModelEntry {
 };
 
 /// The button that names the loaded model. Its menu offers the model that comes with the program, those that
-/// were open before and those that lie ready, and opens files and folders; while a model is being read it
-/// shows progress and Cancel.
+/// were open before and those that lie ready, and opens files, folders and the list of all models; while a
+/// model is being read it shows progress and Cancel.
 class ModelPicker : public QWidget {
     Q_OBJECT
 public:
@@ -38,6 +38,8 @@ public:
     /// `recent` (newest first) can be removed from the list by the user, unless they are among those that lie
     /// `ready`.
     void setModels(const std::vector<ModelEntry>& recent, const std::vector<ModelEntry>& ready);
+    /// Of the models in the menu, those that are not there (any more): they cannot be chosen.
+    void setMissing(const QStringList& paths);
     /// `name`: the model that is being read; `part`: what of it, as a few words (may be empty).
     void setLoading(double fraction, const QString& name, const QString& part);
     /// Loading has ended, well or not: the name of the loaded model comes back.
@@ -51,6 +53,9 @@ Q_SIGNALS:
     void openRequested(const QString& path);
     void cancelRequested();
     void forgetRequested(const QString& path);
+    void modelsRequested();
+    /// The menu opens: setMissing() with what is missing now would be welcome.
+    void menuOpened();
 
 private:
     void browse(QFileDialog* dialog);
@@ -59,6 +64,7 @@ private:
     void addForgetMenu(const std::vector<ModelEntry>& models);
     bool isBuiltin(const QString& path) const { return m_builtin && m_builtin->path == path; }
     QString facts(const ModelSummary& model) const;
+    void refreshMissing();
     void refreshButton();
 
     QPushButton* m_button;
@@ -69,10 +75,8 @@ private:
     std::optional<ModelSummary> m_model;
     std::optional<ModelEntry> m_builtin;
     std::vector<ModelEntry> m_recent, m_ready;
+    QStringList m_missing;
     bool m_loading = false;
 };
-
-/// What to open for files dropped on the window together: a model file among them, else their common folder.
-QString droppedModelPath(const QStringList& files);
 
 } // namespace tokenscope

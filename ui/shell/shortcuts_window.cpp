@@ -39,7 +39,7 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
         }
     };
     addGroup(tr("Run"), {{QT_TR_NOOP("Ctrl+Enter"), QT_TR_NOOP("Run")},
-                         {QT_TR_NOOP("Esc"), QT_TR_NOOP("Stop")},
+                         {QT_TR_NOOP("Esc"), QT_TR_NOOP("Stop; cancel the reading of a model")},
                          {QT_TR_NOOP("F9, Space"), QT_TR_NOOP("Pause, go on")},
                          {QT_TR_NOOP("F10, →"), QT_TR_NOOP("Step, while paused")},
                          {QT_TR_NOOP("Shift+F10, ←"), QT_TR_NOOP("Step back, while paused")},
@@ -54,6 +54,7 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
     addGroup(tr("Window"),
              {{QT_TR_NOOP("Ctrl+O"), QT_TR_NOOP("Open a model file")},
               {QT_TR_NOOP("Ctrl+Shift+O"), QT_TR_NOOP("Open a model folder")},
+              {QT_TR_NOOP("Ctrl+M"), QT_TR_NOOP("Models; there Enter opens, Del removes from the list")},
               {QT_TR_NOOP("Ctrl +, Ctrl −, Ctrl+0"), QT_TR_NOOP("Larger, smaller, normal size")},
               {QT_TR_NOOP("F5"), QT_TR_NOOP("Presenter mode; F5 or Esc leaves it")},
               {QT_TR_NOOP("Alt+M"), QT_TR_NOOP("Menu")}});

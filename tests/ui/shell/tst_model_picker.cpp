@@ -15,7 +15,7 @@ using namespace tokenscope;
 namespace {
 
 const ModelEntry builtin{QStringLiteral("builtin"), QStringLiteral("Built-in model · 8.5 MB · for learning")};
-const ModelEntry shell{QStringLiteral("/bin/sh"), QStringLiteral("A model")}; // any file that is there
+const ModelEntry shell{QStringLiteral("/bin/sh"), QStringLiteral("A model")};
 const ModelEntry gone{QStringLiteral("/gone.gguf"), QStringLiteral("Gone")};
 const ModelEntry fetched{QStringLiteral("/bin/ls"), QStringLiteral("Fetched")};
 
@@ -59,8 +59,8 @@ private Q_SLOTS:
     void theBuiltInModelShowsNoPath();
     void theBuiltInModelIsChosenByKeys();
     void whatLiesReadyIsNotForgotten();
-    void droppedFilesBecomeOnePath_data();
-    void droppedFilesBecomeOnePath();
+    void whatIsMissingCannotBeChosen();
+    void theListOfAllModelsIsInTheMenu();
     void loadingShowsProgressAndCancel();
     void openingAFileHoldsNothingUp();
 };
@@ -74,9 +74,6 @@ void TestModelPicker::theBuiltInModelStaysOnTop() {
     picker.setModels({shell, {builtin.path, QStringLiteral("Built-in model")}, gone}, {});
     QCOMPARE(entries(picker), (QStringList{builtin.name, shell.name, gone.name}));
     QCOMPARE(forgettable(picker), (QStringList{shell.name, gone.name}));
-    for (const QAction* action : menuOf(picker)->actions()) {
-        QCOMPARE(action->isEnabled(), action->text() != gone.name);
-    }
     picker.setModels({}, {});
     QCOMPARE(entries(picker), QStringList{builtin.name});
     QVERIFY(forgettable(picker).isEmpty());
@@ -125,24 +122,39 @@ void TestModelPicker::whatLiesReadyIsNotForgotten() {
     QCOMPARE(forgettable(picker), QStringList{shell.name});
 }
 
-void TestModelPicker::droppedFilesBecomeOnePath_data() {
-    QTest::addColumn<QStringList>("files");
-    QTest::addColumn<QString>("path");
-    QTest::newRow("gguf") << QStringList{QStringLiteral("/m/a.gguf")} << QStringLiteral("/m/a.gguf");
-    QTest::newRow("nanochat files") << QStringList{QStringLiteral("/m/meta_000010.json"),
-                                                   QStringLiteral("/m/model_000010.pt")}
-                                    << QStringLiteral("/m/model_000010.pt");
-    QTest::newRow("safetensors files")
-        << QStringList{QStringLiteral("/m/config.json"), QStringLiteral("/m/model.safetensors")}
-        << QStringLiteral("/m");
-    QTest::newRow("folder") << QStringList{QStringLiteral("/tmp")} << QStringLiteral("/tmp");
-    QTest::newRow("nothing") << QStringList() << QString();
+void TestModelPicker::whatIsMissingCannotBeChosen() {
+    ModelPicker picker;
+    picker.setBuiltin(builtin);
+    picker.setModels({shell, gone}, {fetched});
+    const auto enabled = [&] {
+        QStringList texts;
+        for (const QAction* action : menuOf(picker)->actions()) {
+            if (action->isCheckable() && action->isEnabled()) {
+                texts << action->text();
+            }
+        }
+        return texts;
+    };
+    // Nothing is asked of a disk while the menu is made: all can be chosen until somebody says otherwise.
+    QCOMPARE(enabled(), entries(picker));
+    QSignalSpy opened(&picker, &ModelPicker::menuOpened);
+    menuOf(picker)->popup(QPoint());
+    QCOMPARE(opened.count(), 1);
+    picker.setMissing({gone.path, fetched.path}); // while it is open
+    QCOMPARE(enabled(), (QStringList{builtin.name, shell.name}));
+    picker.setModels({gone}, {}); // known from before
+    QCOMPARE(enabled(), QStringList{builtin.name});
+    picker.setMissing({});
+    QCOMPARE(enabled(), (QStringList{builtin.name, gone.name}));
 }
 
-void TestModelPicker::droppedFilesBecomeOnePath() {
-    QFETCH(QStringList, files);
-    QFETCH(QString, path);
-    QCOMPARE(droppedModelPath(files), path);
+void TestModelPicker::theListOfAllModelsIsInTheMenu() {
+    ModelPicker picker;
+    QSignalSpy wanted(&picker, &ModelPicker::modelsRequested);
+    QAction* last = menuOf(picker)->actions().back();
+    QVERIFY(last->text().startsWith(QLatin1String("Models")));
+    last->trigger();
+    QCOMPARE(wanted.count(), 1);
 }
 
 void TestModelPicker::loadingShowsProgressAndCancel() {
