@@ -47,6 +47,7 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
     m_models =
         std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(places.dataFolder));
+    m_shelf = std::make_unique<ModelShelf>(m_settings, *m_window, dataFolderOr(places.dataFolder));
     m_formats = std::make_unique<FormatDesk>(m_settings, *m_lab->prompt());
     m_prompts = std::make_unique<PromptDesk>(*m_lab->prompt(), *m_lab->sent(), *m_formats);
     m_watched = std::make_unique<WatchedToken>(m_session, *m_lab->samples());
@@ -92,6 +93,7 @@ void Desktop::connectModel() {
     connect(m_lab, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
     connect(m_lab, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
     connect(m_models.get(), &ModelOpener::opened, this, &Desktop::modelOpened);
+    connect(m_shelf.get(), &ModelShelf::listChanged, m_models.get(), &ModelOpener::offerModels);
     connect(m_models.get(), &ModelOpener::settled, this, &Desktop::runIfAskedFor);
 }
 
@@ -208,6 +210,7 @@ void Desktop::remember() {
     m_settings.setFlowingLanes(m_lab->samples()->isFlowing());
     m_settings.setFoldedCache(m_cache->isFolded());
     m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
+    m_shelf->remember();
 }
 
 void Desktop::shutDown() {
@@ -235,6 +238,7 @@ void Desktop::modelOpened() {
     m_window->statusLine()->setModel(summary);
     m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
     m_lab->showReady(ToolTokens::of(*model()->tokenizer).has_value());
+    m_shelf->setLoaded(QString::fromStdString(summary.path));
     m_formats->setModel(model());
     m_prompts->setModel(model());
     m_inspector->setTokenizer(model()->tokenizer);

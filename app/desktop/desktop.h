@@ -3,6 +3,7 @@
 
 #include "app/desktop/format_desk.h"
 #include "app/desktop/model_opener.h"
+#include "app/desktop/model_shelf.h"
 #include "app/desktop/prompt_desk.h"
 #include "app/desktop/start_options.h"
 #include "app/desktop/watched_token.h"
@@ -86,6 +87,7 @@ private:
     CacheView* m_cache = nullptr;          // owned by the window
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<ModelOpener> m_models;   // refers to session, settings and window
+    std::unique_ptr<ModelShelf> m_shelf;     // refers to settings and window
     std::unique_ptr<FormatDesk> m_formats;   // refers to settings and lab
     std::unique_ptr<PromptDesk> m_prompts;   // refers to formats and lab
     std::unique_ptr<WatchedToken> m_watched; // refers to session and lab

@@ -79,8 +79,11 @@ void ModelOpener::offerModels() {
     for (const auto& model : m_settings.recentModels()) {
         recent.push_back({model.path, model.name});
     }
+    const QStringList hidden = m_settings.hiddenModels();
     for (const QString& path : fetchedModels(m_dataFolder)) {
-        fetched.push_back({path, QFileInfo(path).completeBaseName()});
+        if (!hidden.contains(path)) {
+            fetched.push_back({path, QFileInfo(path).completeBaseName()});
+        }
     }
     m_window.modelPicker()->setModels(recent, fetched);
 }

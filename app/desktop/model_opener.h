@@ -32,6 +32,8 @@ public:
     void open(const QString& path);
     /// Ends what is being read, if anything; the loaded model stays.
     void cancel();
+    /// Makes the menu anew, from what is remembered.
+    void offerModels();
 
     /// The one that is loaded; it stays while another one is being read and when that fails.
     const std::shared_ptr<const LoadedModel>& model() const { return m_model; }
@@ -43,7 +45,6 @@ Q_SIGNALS:
     void settled(bool opened);
 
 private:
-    void offerModels();
     void showProgress(double fraction, const QString& part);
     void loaded(std::shared_ptr<const LoadedModel> model);
     void failed(const QString& path, const QString& message);

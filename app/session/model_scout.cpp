@@ -162,7 +162,7 @@ void ModelScout::searchFolder(const Scan& scan, const QString& folder, ScanResul
         result.isCancelled = true;
         result.isWhole = false;
     } catch (const std::exception&) {
-        result.problems << QString::fromStdString(currentErrorText());
+        result.problems << QString::fromStdString(currentErrorText(Doing::Loading));
     }
 }
 
@@ -227,7 +227,7 @@ void ModelScout::describeOne(const QString& path, const std::stop_token& stop) {
     } catch (const Cancelled&) {
         return;
     } catch (const std::exception&) {
-        problem = withoutPath(QString::fromStdString(currentErrorText()), path);
+        problem = withoutPath(QString::fromStdString(currentErrorText(Doing::Loading)), path);
     }
     post([this, path, model = known.model, problem] { Q_EMIT described(path, model, problem); });
 }

@@ -13,6 +13,7 @@
 #include <QPushButton>
 #include <QScreen>
 #include <QShortcut>
+#include <QShowEvent>
 #include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
@@ -268,13 +269,17 @@ void ModelWindow::changeEvent(QEvent* event) {
 
 void ModelWindow::showEvent(QShowEvent* event) {
     QDialog::showEvent(event);
-    m_table->setFocus();
-    Q_EMIT visibilityChanged(true);
+    if (!event->spontaneous()) { // not back from being an icon
+        m_table->setFocus();
+        Q_EMIT visibilityChanged(true);
+    }
 }
 
 void ModelWindow::hideEvent(QHideEvent* event) {
     QDialog::hideEvent(event);
-    Q_EMIT visibilityChanged(false);
+    if (!event->spontaneous()) {
+        Q_EMIT visibilityChanged(false);
+    }
 }
 
 } // namespace tokenscope
