@@ -27,10 +27,18 @@ namespace {
 constexpr int refreshMilliseconds = 60;
 constexpr int memoryMilliseconds = 1000;
 
+QString countOf(qint64 count, const QString& one, const QString& many) {
+    return formatCount(count) + QLatin1Char(' ') + (count == 1 ? one : many);
+}
+
+QString foldersAndModels(qint64 folders, qint64 models) {
+    return ModelShelf::tr("%1, %2").arg(countOf(folders, ModelShelf::tr("folder"), ModelShelf::tr("folders")),
+                                        countOf(models, ModelShelf::tr("model"), ModelShelf::tr("models")));
+}
+
 /// What came of a scan, as a line.
 QString scanWords(const ScanResult& result, qsizetype models) {
-    QString words =
-        ModelShelf::tr("%1 folders, %2 models").arg(formatCount(result.folders), formatCount(models));
+    QString words = foldersAndModels(result.folders, models);
     if (result.isCancelled) {
         words = ModelShelf::tr("Cancelled after %1").arg(words);
     } else if (!result.isWhole) {
@@ -77,7 +85,7 @@ void ModelShelf::connectScout() {
             });
     connect(&m_scout, &ModelScout::scanning, this, [this](qint64 folders, const QString& where) {
         m_models->folderLine()->showSearching(
-            tr("%1 folders · %2").arg(formatCount(folders), shortPath(where)));
+            tr("%1 · %2").arg(foldersAndModels(folders, m_seen.size()), shortPath(where)));
     });
     connect(&m_scout, &ModelScout::scanEnded, this, &ModelShelf::scanEnded);
 }
