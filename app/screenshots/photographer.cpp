@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/screenshots/photographer.h"
 
+#include "app/store/settings.h"
 #include "ui/lab/format_window.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
@@ -10,12 +11,18 @@
 #include "ui/shared/error_bar.h"
 #include "ui/shared/models/lane_model.h"
 #include "ui/shared/token_strip.h"
+#include "ui/shell/folder_line.h"
 #include "ui/shell/main_window.h"
+#include "ui/shell/model_window.h"
 #include "ui/shell/run_toolbar.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QElapsedTimer>
+#include <QFile>
+#include <QFileInfo>
 #include <QKeyEvent>
+#include <QProgressBar>
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSlider>
@@ -32,6 +39,20 @@ constexpr int patienceMilliseconds = 60000;
 constexpr qint64 columnsShown = 14;
 constexpr qint64 columnLookedAt = 6;
 constexpr int sliderSteps = 40;
+
+constexpr const char* brokenModel = "broken.gguf";
+/// So many folders that a search in it is still going on when its picture is taken.
+constexpr const char* largeFolder = "/usr";
+
+/// A folder with the model and with a file that is called one.
+void fillLibrary(const QString& folder, const QString& model) {
+    QDir().mkpath(folder);
+    QFile::link(QFileInfo(model).absoluteFilePath(), folder + QLatin1Char('/') + QFileInfo(model).fileName());
+    QFile broken(folder + QLatin1Char('/') + QLatin1String(brokenModel));
+    if (broken.open(QIODevice::WriteOnly)) {
+        broken.write("GGUF");
+    }
+}
 
 void press(QWidget& parent, const char* name) {
     parent.findChild<QPushButton*>(QLatin1String(name))->click();
@@ -76,7 +97,11 @@ bool Photographer::takeAll(Theme theme) {
     }
     StartOptions options;
     options.model = scratch.filePath(QStringLiteral("no-model-yet.gguf"));
-    Desktop desktop(options, DesktopPlaces{scratch.filePath(QStringLiteral("settings.ini")), scratch.path()});
+    const QString settingsFile = scratch.filePath(QStringLiteral("settings.ini"));
+    const QString library = scratch.filePath(QStringLiteral("models"));
+    fillLibrary(library, m_model);
+    Settings(settingsFile).setModelFolders({library});
+    Desktop desktop(options, DesktopPlaces{settingsFile, scratch.path()});
     desktop.setTheme(theme);
     desktop.window().resize(1440, 900);
     desktop.window().show(); // not desktop.show(): the first picture is of a program without a model
@@ -86,8 +111,8 @@ bool Photographer::takeAll(Theme theme) {
         return false;
     }
     save(desktop.window(), QStringLiteral("lab-ready"));
-    return takeRun(desktop) && takeAsSent(desktop) && takeFormat(desktop) && takePast(desktop) &&
-           takeError(desktop);
+    return takeRun(desktop) && takeAsSent(desktop) && takeFormat(desktop) && takeModels(desktop, library) &&
+           takePast(desktop) && takeError(desktop);
 }
 
 bool Photographer::takeRun(Desktop& desktop) {
@@ -141,6 +166,24 @@ bool Photographer::takeFormat(Desktop& desktop) {
     }
     save(*window, QStringLiteral("chat-format"));
     press(*window, "modelsOwn");
+    window->close();
+    return true;
+}
+
+bool Photographer::takeModels(Desktop& desktop, const QString& library) {
+    Q_EMIT desktop.window().modelsRequested();
+    auto* window = desktop.window().findChild<ModelWindow*>();
+    const auto* progress = window->findChild<QProgressBar*>();
+    if (!waitFor("the list of models", [&] { return !progress->isVisible(); })) {
+        return false;
+    }
+    window->select(library + QLatin1Char('/') + QFileInfo(m_model).fileName());
+    save(*window, QStringLiteral("models"));
+    window->select(library + QLatin1Char('/') + QLatin1String(brokenModel));
+    save(*window, QStringLiteral("models-broken"));
+    window->folderLine()->addFolder(QLatin1String(largeFolder));
+    save(*window, QStringLiteral("models-searching"));
+    press(*window, "cancelSearch");
     window->close();
     return true;
 }

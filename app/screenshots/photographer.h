@@ -25,6 +25,7 @@ private:
     bool takeRun(Desktop& desktop);
     bool takeAsSent(Desktop& desktop);
     bool takeFormat(Desktop& desktop);
+    bool takeModels(Desktop& desktop, const QString& library);
     bool takePast(Desktop& desktop);
     bool takeError(Desktop& desktop);
 
