@@ -3,13 +3,12 @@
 
 #include "core/corpus/arithmetic_chat.h"
 #include "core/corpus/talk.h"
-#include "core/formats/json.h"
 #include "core/formats/mapped_file.h"
+#include "core/training/text_lines.h"
 #include "core/values/errors.h"
 
 #include <cctype>
 #include <optional>
-#include <sstream>
 
 namespace tokenscope {
 
@@ -69,19 +68,13 @@ ExamSheet heldOutTalk() {
 }
 
 ExamSheet examFromFile(const std::string& path) {
-    std::istringstream file(readTextFile(path));
     ExamSheet sheet{path, {}};
-    std::string line;
-    for (int number = 1; std::getline(file, line); ++number) {
-        if (line.empty())
-            continue;
-        const std::string place = path + ": line " + std::to_string(number);
-        const Json json = parseJson(line, place);
+    forEachJsonLine(readTextFile(path), path, [&](const Json& json, const std::string& place) {
         ExamQuestion question{jsonText(json, "question", place), {}};
         if (json.contains("value") && !json["value"].is_null())
             question.values.push_back(jsonText(json, "value", place));
         sheet.questions.push_back(std::move(question));
-    }
+    });
     if (sheet.questions.empty())
         throw FileError(path, "", "holds no question");
     return sheet;

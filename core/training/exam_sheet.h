@@ -23,7 +23,8 @@ ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed);
 /// The corpus's other questions that training never sees; no tool is to be called.
 ExamSheet heldOutTalk();
 
-/// Lines of {"question": text, "value": text or null}. Throws FileError naming the line.
+/// Lines of {"question": text, "value": text or null}, blank ones between them passed over. Throws FileError
+/// naming the line.
 ExamSheet examFromFile(const std::string& path);
 
 } // namespace tokenscope

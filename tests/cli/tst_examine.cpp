@@ -24,11 +24,22 @@ private Q_SLOTS:
         QVERIFY(lines[2].contains("\"asked\":2"));
     }
 
+    void blankLinesMayHaveSpacesAndCarriageReturns() {
+        write("{\"question\": \"Hello\", \"value\": null}\r\n\r\n  \n\t\r\n{\"question\": \"Bye\", "
+              "\"value\": null}\r\n");
+        const CliResult result =
+            runCli({"examine", "--model", testData("nanochat/checkpoints/gen1_f32"), "--questions", file()});
+        QVERIFY2(result.code == 0, result.err);
+        QVERIFY2(result.out.contains("\"asked\":2"), result.out);
+    }
+
     void wrongUseAndBadFiles_data() {
         QTest::addColumn<QByteArray>("content");
         QTest::addColumn<QString>("named");
         QTest::newRow("empty") << QByteArray() << "holds no question";
         QTest::newRow("no JSON") << QByteArray("{\"question\": \"a\"}\nwhat") << "line 2";
+        QTest::newRow("only blank lines") << QByteArray("\r\n  \r\n\t\n") << "holds no question";
+        QTest::newRow("blank lines count") << QByteArray("\r\n \r\nwhat\r\n") << "line 3";
         QTest::newRow("no question") << QByteArray("{\"value\": \"2\"}") << "question";
         QTest::newRow("value is a number") << QByteArray("{\"question\": \"a\", \"value\": 2}") << "value";
     }
