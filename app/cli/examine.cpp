@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/examine.h"
 
-#include "app/process/interrupt.h"
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
+#include "app/process/interrupt.h"
 #include "core/training/exam_sheet.h"
 #include "core/training/examination.h"
 #include "core/values/errors.h"
@@ -35,6 +35,19 @@ void show(const ExamQuestion& question, const ExamAnswer& answer, const ExamMark
     std::cout << jsonLine(json);
 }
 
+/// One that the model cannot be asked counts as answered by nothing: others still have their score.
+ExamAnswer ask(const std::shared_ptr<const LoadedModel>& model, const ExamQuestion& question,
+               const std::stop_token& stop) {
+    try {
+        return examine(model, question, 160, stop);
+    } catch (const UnaskableQuestion& error) {
+        std::cerr << "note: " << question.place << ": counted as "
+                  << (question.values.empty() ? "answered without a call" : "wrong") << ": " << error.what()
+                  << '\n';
+        return {};
+    }
+}
+
 int runExamine(const Arguments& arguments) {
     const Interrupt interrupt; // before any other thread is started
     std::vector<ExamSheet> sheets;
@@ -53,7 +66,7 @@ int runExamine(const Arguments& arguments) {
         for (const ExamSheet& sheet : sheets) {
             ExamScore score;
             for (const ExamQuestion& question : sheet.questions) {
-                const ExamAnswer answer = examine(model, question, 160, interrupt.token());
+                const ExamAnswer answer = ask(model, question, interrupt.token());
                 const ExamMark mark = judge(question, answer);
                 score.add(mark);
                 if (arguments.has("--show"))
@@ -75,7 +88,9 @@ Command examineCommand() {
         .usage = "[--model PATH] [--questions FILE | --count N --seed S] [--show]",
         .summary = "asks a chat model questions and counts right tool calls and repeated results",
         .options = {modelOption(),
-                    {"--questions", "FILE", "lines of {\"question\": TEXT, \"value\": TEXT or null}"},
+                    {"--questions", "FILE",
+                     "lines of {\"question\": TEXT, \"value\": TEXT or null}; what is too long for the model "
+                     "counts as wrong, with a note"},
                     {"--count", "N",
                      "without a file: questions on arithmetic that training never sees (200)"},
                     {"--seed", "S", "of these questions (1)"},

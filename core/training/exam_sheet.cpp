@@ -48,6 +48,12 @@ std::optional<ExamQuestion> questionOf(const Document& document) {
     return question.values.empty() ? std::nullopt : std::optional(question);
 }
 
+/// For a question that stands in no file.
+void add(ExamQuestion question, ExamSheet& sheet) {
+    question.place = sheet.name + ": question " + std::to_string(sheet.questions.size() + 1);
+    sheet.questions.push_back(std::move(question));
+}
+
 } // namespace
 
 ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
@@ -55,7 +61,7 @@ ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
     for (std::uint64_t stream = 0; sheet.questions.size() < count; ++stream) {
         Random random(seed, stream);
         if (auto question = questionOf(arithmeticChat(random, Split::HeldOut)))
-            sheet.questions.push_back(std::move(*question));
+            add(std::move(*question), sheet);
     }
     return sheet;
 }
@@ -63,14 +69,14 @@ ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
 ExamSheet heldOutTalk() {
     ExamSheet sheet{"talk", {}};
     for (const std::string& text : heldOutTalkQuestions())
-        sheet.questions.push_back({text, {}});
+        add({text, {}}, sheet);
     return sheet;
 }
 
 ExamSheet examFromFile(const std::string& path) {
     ExamSheet sheet{path, {}};
     forEachJsonLine(readTextFile(path), path, [&](const Json& json, const std::string& place) {
-        ExamQuestion question{jsonText(json, "question", place), {}};
+        ExamQuestion question{jsonText(json, "question", place), {}, place};
         if (json.contains("value") && !json["value"].is_null())
             question.values.push_back(jsonText(json, "value", place));
         sheet.questions.push_back(std::move(question));

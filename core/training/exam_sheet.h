@@ -13,7 +13,7 @@ namespace tokenscope {
 /// Questions that are asked and scored together.
 struct ExamSheet {
     std::string name;
-    std::vector<ExamQuestion> questions;
+    std::vector<ExamQuestion> questions; ///< each with its place: "FILE: line N", or "NAME: question N"
 };
 
 /// The corpus's arithmetic questions whose templates, verbs and nouns training never sees. A value is wanted
