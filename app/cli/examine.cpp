@@ -4,6 +4,7 @@
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
 #include "app/process/interrupt.h"
+#include "core/tools/tool_call.h"
 #include "core/training/exam_sheet.h"
 #include "core/training/examination.h"
 #include "core/values/errors.h"
@@ -35,6 +36,15 @@ void show(const ExamQuestion& question, const ExamAnswer& answer, const ExamMark
     std::cout << jsonLine(json);
 }
 
+/// A score of such a model is about its vocabulary, not about what it learned.
+void noteMissingTools(const LoadedModel& model) {
+    if (model.chatFormat && !ToolTokens::of(*model.tokenizer))
+        std::cerr
+            << "note: this model cannot call the calculator: its vocabulary lacks <|python_start|>, "
+               "<|python_end|>, <|output_start|> or <|output_end|>; no question with a value can come out "
+               "right\n";
+}
+
 /// One that the model cannot be asked counts as answered by nothing: others still have their score.
 ExamAnswer ask(const std::shared_ptr<const LoadedModel>& model, const ExamQuestion& question,
                const std::stop_token& stop) {
@@ -63,6 +73,7 @@ int runExamine(const Arguments& arguments) {
     }
     try {
         const auto model = loadWithNotes(modelPath(arguments), interrupt.token());
+        noteMissingTools(*model);
         for (const ExamSheet& sheet : sheets) {
             ExamScore score;
             for (const ExamQuestion& question : sheet.questions) {
@@ -94,7 +105,9 @@ Command examineCommand() {
                     {"--count", "N",
                      "without a file: questions on arithmetic that training never sees (200)"},
                     {"--seed", "S", "of these questions (1)"},
-                    {"--show", "", "also each question with its answer"}},
+                    {"--show", "",
+                     "also each question with its answer; a model without the calculator's tokens is asked "
+                     "too, with a note that it cannot call"}},
         .run = runExamine,
     };
 }

@@ -54,6 +54,21 @@ private Q_SLOTS:
                  result.err);
     }
 
+    void aModelWithoutTheCalculatorsTokensIsAskedWithANote() {
+        write("{\"question\": \"Hi\", \"value\": null}\n");
+        const QByteArray note = "note: this model cannot call the calculator";
+        const CliResult without = runCli(
+            {"examine", "--model", testData("hf/bad/gguf/valid_base.gguf"), "--questions", file(), "--show"});
+        QVERIFY2(without.code == 0, without.err);
+        QVERIFY2(without.err.count(note) == 1 && without.err.contains("<|python_start|>"), without.err);
+        QCOMPARE(without.lines().size(), std::size_t(2));
+        const CliResult with =
+            runCli({"examine", "--model", testData("nanochat/checkpoints/gen1_f32"), "--questions", file()});
+        QCOMPARE(with.code, 0);
+        QCOMPARE(with.err, QByteArray());
+        QVERIFY(runCli({"examine", "--help"}).out.contains("without the calculator's tokens is asked too"));
+    }
+
     void blankLinesMayHaveSpacesAndCarriageReturns() {
         write("{\"question\": \"Hello\", \"value\": null}\r\n\r\n  \n\t\r\n{\"question\": \"Bye\", "
               "\"value\": null}\r\n");
