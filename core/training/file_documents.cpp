@@ -4,6 +4,7 @@
 #include "core/corpus/random.h"
 #include "core/formats/chat_json.h"
 #include "core/formats/mapped_file.h"
+#include "core/text/nanochat_chat.h"
 #include "core/text/utf8.h"
 #include "core/training/text_lines.h"
 #include "core/values/errors.h"
@@ -35,10 +36,21 @@ std::vector<Document> textDocuments(std::string_view text) {
     return documents;
 }
 
+/// `place` begins the message of the FileError.
+std::vector<ChatMessage> trainableChat(const Json& json, const std::string& place) {
+    std::vector<ChatMessage> chat = chatFromJson(json, place);
+    try {
+        checkNanochatChat(chat);
+    } catch (const Error& error) {
+        throw FileError(place, "", error.what());
+    }
+    return chat;
+}
+
 std::vector<Document> chatDocuments(std::string_view text, const std::string& path) {
     std::vector<Document> documents;
     forEachJsonLine(text, path, [&](const Json& json, const std::string& place) {
-        documents.push_back({chatFromJson(json, place), {}});
+        documents.push_back({trainableChat(json, place), {}});
     });
     return documents;
 }
