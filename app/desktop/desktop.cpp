@@ -312,8 +312,8 @@ void Desktop::requestRun(RunStart start) {
                                          tr("Ctrl+O opens a file; a model can also be dropped here."));
         return;
     }
-    if (const QString problem = m_lab->prompt()->problem(); !problem.isEmpty()) {
-        m_window->errorBar()->showError(tr("The run could not start."), problem);
+    if (!m_lab->prompt()->problem().isEmpty()) {
+        m_lab->prompt()->focusProblem();
         return;
     }
     m_countDelay.stop();
@@ -336,7 +336,8 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     request.rows = editor->samples();
     request.maxTokens = editor->maxTokens();
     request.seed = editor->seed();
-    request.settings = m_inspector->settings();
+    request.settings = m_inspector->takeSettingsForRun();
+    m_settings.setSampling(request.settings);
     request.pace = m_window->runToolbar()->pace();
     request.startPaused = start == RunStart::Paused;
     m_startedRows = request.rows;

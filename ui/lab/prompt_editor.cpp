@@ -289,9 +289,23 @@ QString PromptEditor::infoText() const {
                                                : tr("%1 tokens").arg(formatCount(*m_tokenCount));
     QString text = QStringLiteral("· ") + count;
     if (samples() > 1) {
-        text += tr(" · read once, shared by all samples");
+        text += tr(" · read once for all samples");
     }
     return text;
+}
+
+bool PromptEditor::seedIsWrong() const {
+    const QString text = m_seed->text().trimmed();
+    return !text.isEmpty() && text != RandomWord && !seed();
+}
+
+void PromptEditor::focusProblem() {
+    if (seedIsWrong()) {
+        m_seed->setFocus();
+        m_seed->selectAll();
+    } else {
+        m_text->setFocus();
+    }
 }
 
 QString PromptEditor::problem() const {
@@ -301,11 +315,10 @@ QString PromptEditor::problem() const {
             .arg(formatCount(*m_tokenCount), formatCount(m_contextLimit),
                  formatCount(*m_tokenCount - m_contextLimit + 1));
     }
-    const QString seedText = m_seed->text().trimmed();
-    if (!seedText.isEmpty() && seedText != RandomWord && !seed()) {
+    if (seedIsWrong()) {
         return tr("The seed “%1” is not a whole number from 0 to 18,446,744,073,709,551,615. Leave it empty "
                   "for a random one.")
-            .arg(seedText);
+            .arg(m_seed->text().trimmed());
     }
     return {};
 }
@@ -340,6 +353,8 @@ void PromptEditor::readingChanged() {
 void PromptEditor::requestRun() {
     if (problem().isEmpty()) {
         Q_EMIT runRequested();
+    } else {
+        focusProblem();
     }
 }
 
