@@ -22,6 +22,8 @@ int runCalculate(const Arguments& arguments) {
     nlohmann::ordered_json answer;
     answer["result"] = result ? nlohmann::ordered_json(*result) : nlohmann::ordered_json(nullptr);
     std::cout << answer.dump() << '\n';
+    if (!result)
+        std::cerr << "note: the calculator has no answer to this: it forces nothing\n";
     return 0;
 }
 

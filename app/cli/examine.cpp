@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "app/cli/examine.h"
 
-#include "app/process/interrupt.h"
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
+#include "app/process/interrupt.h"
+#include "core/tools/tool_call.h"
 #include "core/training/exam_sheet.h"
 #include "core/training/examination.h"
 #include "core/values/errors.h"
@@ -35,6 +36,28 @@ void show(const ExamQuestion& question, const ExamAnswer& answer, const ExamMark
     std::cout << jsonLine(json);
 }
 
+/// A score of such a model is about its vocabulary, not about what it learned.
+void noteMissingTools(const LoadedModel& model) {
+    if (model.chatFormat && !ToolTokens::of(*model.tokenizer))
+        std::cerr
+            << "note: this model cannot call the calculator: its vocabulary lacks <|python_start|>, "
+               "<|python_end|>, <|output_start|> or <|output_end|>; no question with a value can come out "
+               "right\n";
+}
+
+/// One that the model cannot be asked counts as answered by nothing: others still have their score.
+ExamAnswer ask(const std::shared_ptr<const LoadedModel>& model, const ExamQuestion& question,
+               const std::stop_token& stop) {
+    try {
+        return examine(model, question, 160, stop);
+    } catch (const UnaskableQuestion& error) {
+        std::cerr << "note: " << question.place << ": counted as "
+                  << (question.values.empty() ? "answered without a call" : "wrong") << ": " << error.what()
+                  << '\n';
+        return {};
+    }
+}
+
 int runExamine(const Arguments& arguments) {
     const Interrupt interrupt; // before any other thread is started
     std::vector<ExamSheet> sheets;
@@ -50,10 +73,11 @@ int runExamine(const Arguments& arguments) {
     }
     try {
         const auto model = loadWithNotes(modelPath(arguments), interrupt.token());
+        noteMissingTools(*model);
         for (const ExamSheet& sheet : sheets) {
             ExamScore score;
             for (const ExamQuestion& question : sheet.questions) {
-                const ExamAnswer answer = examine(model, question, 160, interrupt.token());
+                const ExamAnswer answer = ask(model, question, interrupt.token());
                 const ExamMark mark = judge(question, answer);
                 score.add(mark);
                 if (arguments.has("--show"))
@@ -75,11 +99,15 @@ Command examineCommand() {
         .usage = "[--model PATH] [--questions FILE | --count N --seed S] [--show]",
         .summary = "asks a chat model questions and counts right tool calls and repeated results",
         .options = {modelOption(),
-                    {"--questions", "FILE", "lines of {\"question\": TEXT, \"value\": TEXT or null}"},
+                    {"--questions", "FILE",
+                     "lines of {\"question\": TEXT, \"value\": TEXT or null}; what is too long for the model "
+                     "counts as wrong, with a note"},
                     {"--count", "N",
                      "without a file: questions on arithmetic that training never sees (200)"},
                     {"--seed", "S", "of these questions (1)"},
-                    {"--show", "", "also each question with its answer"}},
+                    {"--show", "",
+                     "also each question with its answer; a model without the calculator's tokens is asked "
+                     "too, with a note that it cannot call"}},
         .run = runExamine,
     };
 }

@@ -93,7 +93,7 @@ TrainingRequest readRequest(const Arguments& arguments) {
                 throw RangeError(std::string(option.name) +
                                  ": a training that is resumed keeps its settings; leave this out");
     }
-    request.corpus = arguments.text("--corpus").value_or(request.corpus);
+    request.corpus = arguments.filled("--corpus").value_or(request.corpus);
     request.vocabulary = arguments.integer("--vocabulary", 366, 1 << 20).value_or(request.vocabulary);
     readSettings(arguments, request.settings);
     request.reportSteps = arguments.integer("--report-steps", 1).value_or(request.reportSteps);

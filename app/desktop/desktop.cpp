@@ -281,8 +281,8 @@ void Desktop::requestRun(RunStart start) {
                                          tr("Ctrl+O opens a file; a model can also be dropped here."));
         return;
     }
-    if (const QString problem = m_lab->prompt()->problem(); !problem.isEmpty()) {
-        refuseRun(problem);
+    if (!m_lab->prompt()->problem().isEmpty()) {
+        m_lab->prompt()->focusProblem();
         return;
     }
     m_prompts->prepareRun(start);
@@ -307,7 +307,8 @@ void Desktop::startRun(const std::vector<TokenId>& prompt, RunStart start) {
     request.rows = editor->samples();
     request.maxTokens = editor->maxTokens();
     request.seed = editor->seed();
-    request.settings = m_inspector->settings();
+    request.settings = m_inspector->takeSettingsForRun();
+    m_settings.setSampling(request.settings);
     request.pace = m_window->runToolbar()->pace();
     request.startPaused = start == RunStart::Paused;
     m_startedRows = request.rows;

@@ -22,6 +22,7 @@ WatchedToken::WatchedToken(EngineSession& session, SamplesPanel& samples)
 
 void WatchedToken::watch(const WatchTarget& target) {
     m_watch = target;
+    m_staysInRow = false;
     m_session.engine().watch(target);
 }
 
@@ -43,6 +44,7 @@ void WatchedToken::chooseToken(RowIndex row, qint64 column, TokenId token) {
     m_choice = Choice::Asked;
     m_samples.select(row, std::nullopt);
     watch(WatchTarget{row, std::nullopt});
+    m_staysInRow = true;
     if (!wasPaused) {
         m_session.engine().resume();
     }
@@ -99,6 +101,10 @@ void WatchedToken::followOpenRow() {
     if (watched < rows.size() && isOpen(watched)) {
         return;
     }
+    if (m_staysInRow) {
+        lookAtTheLastOf(m_watch.row);
+        return;
+    }
     for (std::size_t row = 0; row < rows.size(); ++row) {
         if (isOpen(row)) {
             const WatchTarget next{RowIndex{static_cast<std::int32_t>(row)}, std::nullopt};
@@ -111,15 +117,19 @@ void WatchedToken::followOpenRow() {
 
 /// A run that has ended shows how its last token was picked.
 void WatchedToken::lookAtTheEnd() {
+    if (!m_watch.column && m_snapshot->status == RunStatus::Finished) {
+        lookAtTheLastOf(m_watch.row);
+    }
+}
+
+void WatchedToken::lookAtTheLastOf(RowIndex row) {
     const LaneModel& lanes = m_samples.model();
-    const int row = m_watch.row.value;
-    if (m_watch.column || m_snapshot->status != RunStatus::Finished || row >= lanes.rows()) {
+    if (row.value >= lanes.rows() || m_snapshot->columns != lanes.columns()) { // one of the two is behind
         return;
     }
-    const qint64 last = lanes.presentColumns(row) - 1;
-    if (last >= 0 && m_snapshot->columns == lanes.columns()) { // else one of the two is behind
-        m_samples.select(m_watch.row, last);
-        watch(WatchTarget{m_watch.row, last});
+    if (const qint64 last = lanes.presentColumns(row.value) - 1; last >= 0) {
+        m_samples.select(row, last);
+        watch(WatchTarget{row, last});
     }
 }
 

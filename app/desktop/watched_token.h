@@ -51,6 +51,7 @@ private:
 
     void followOpenRow();
     void lookAtTheEnd();
+    void lookAtTheLastOf(RowIndex row);
     bool isPaused() const;
 
     EngineSession& m_session;
@@ -59,6 +60,7 @@ private:
     WatchTarget m_watch;
     std::optional<Redrawn> m_redrawn;
     Choice m_choice = Choice::None;
+    bool m_staysInRow = false; ///< a token was put into it: its end is of more interest than other rows
 };
 
 } // namespace tokenscope

@@ -7,7 +7,8 @@
 namespace tokenscope {
 
 /// While it lives, the first Ctrl+C or SIGTERM triggers a stop token (in a thread of its own) instead of
-/// ending the program; the next of its kind ends it. One at a time.
+/// ending the program. The next of its kind ends it, but not within a second of the first: `timeout` sends a
+/// program and its process group the same signal, which then reaches the program twice. One at a time.
 class Interrupt {
 public:
     Interrupt();
@@ -18,6 +19,8 @@ public:
     std::stop_token token() const { return m_source.get_token(); }
 
 private:
+    void watch();
+
     std::stop_source m_source;
     std::jthread m_watcher;
 };

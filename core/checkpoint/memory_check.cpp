@@ -56,10 +56,12 @@ std::optional<std::int64_t> availableMemory() {
     return machine && groups ? std::min(*machine, *groups) : machine ? machine : groups;
 }
 
-void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available) {
+void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available,
+                 const std::string& advice) {
     if (available && needed > *available)
         throw FileError(file, "",
-                        "needs " + gigabytes(needed) + " of memory, " + gigabytes(*available) + " free");
+                        "needs " + gigabytes(needed) + " of memory, " + gigabytes(*available) + " free" +
+                            (advice.empty() ? "" : "; " + advice));
 }
 
 std::int64_t runMemoryNeeded(std::int64_t cacheBytesPerToken, int rows, std::int64_t positions,

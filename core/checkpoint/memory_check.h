@@ -18,8 +18,10 @@ std::optional<std::int64_t> availableMemory(const std::string& meminfo);
 /// What this process can have now: that of this machine, or what its control groups leave where that is less.
 std::optional<std::int64_t> availableMemory();
 
-/// Throws FileError "needs 7.2 GB, 5.1 GB free" when there is too little. An unknown amount passes.
-void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available);
+/// Throws FileError "needs 7.2 GB, 5.1 GB free" when there is too little, followed by `advice` if there is
+/// one. An unknown amount passes.
+void checkMemory(const std::string& file, std::int64_t needed, std::optional<std::int64_t> available,
+                 const std::string& advice = {});
 
 /// Bytes of a run's cache: `rows` of so many positions and, while it is copied, the prompt's own row. The
 /// largest number where that is beyond counting.

@@ -20,7 +20,7 @@ namespace fs = std::filesystem;
 namespace {
 
 struct Paths {
-    fs::path tokenizer, tokenBytes, meta, model;
+    fs::path meta, model;
 };
 
 Paths pathsIn(const fs::path& folder, std::int64_t step) {
@@ -29,8 +29,7 @@ Paths pathsIn(const fs::path& folder, std::int64_t step) {
     std::string number = std::to_string(step);
     if (constexpr std::size_t digits = 6; number.size() < digits)
         number.insert(0, digits - number.size(), '0');
-    return {folder / "tokenizer" / "tokenizer.pkl", folder / "tokenizer" / "token_bytes.pt",
-            folder / ("meta_" + number + ".json"), folder / ("model_" + number + ".pt")};
+    return {folder / ("meta_" + number + ".json"), folder / ("model_" + number + ".pt")};
 }
 
 NamedBytes stored(const Weight& weight, const std::string& name, const std::string& place) {
@@ -126,23 +125,40 @@ void makeFolder(const fs::path& folder) {
         throw FileError(folder.string(), {}, "cannot make the folder: " + error.message());
 }
 
+struct TokenizerFiles {
+    std::string pickle;
+    std::vector<std::int32_t> bytes; ///< of each token's text
+};
+
+TokenizerFiles tokenizerFiles(const BpeTokenizerData& tokenizer) {
+    return {tiktokenPickle(tokenizer), tokenBytes(tokenizer)};
+}
+
+void writeTokenizer(const fs::path& folder, const TokenizerFiles& files) {
+    makeFolder(folder / "tokenizer");
+    writeFileAtomically((folder / "tokenizer" / "tokenizer.pkl").string(), files.pickle);
+    writeTorchTensor((folder / "tokenizer" / "token_bytes.pt").string(),
+                     {"token_bytes",
+                      ElementType::I32,
+                      {static_cast<std::int64_t>(files.bytes.size())},
+                      std::as_bytes(std::span(files.bytes))});
+}
+
 } // namespace
+
+void saveNanochatTokenizer(const std::string& folder, const BpeTokenizerData& tokenizer) {
+    writeTokenizer(folder, tokenizerFiles(tokenizer));
+}
 
 void saveNanochat(const std::string& folder, std::int64_t step, const NanochatShape& shape,
                   const WeightMap& weights, const BpeTokenizerData& tokenizer, const Json& extras) {
     const Paths paths = pathsIn(folder, step);
     const std::vector<NamedBytes> tensors = storedTensors(shape, weights, paths.model.string());
     checkVocabulary(shape, weights, tokenizer, paths.model.string());
-    const std::string pickle = tiktokenPickle(tokenizer);
+    const TokenizerFiles files = tokenizerFiles(tokenizer);
     const std::string meta = metaText(step, shape, extras);
-    const std::vector<std::int32_t> sizes = tokenBytes(tokenizer);
 
-    makeFolder(paths.tokenizer.parent_path());
-    writeFileAtomically(paths.tokenizer.string(), pickle);
-    writeTorchTensor(paths.tokenBytes.string(), {"token_bytes",
-                                                 ElementType::I32,
-                                                 {static_cast<std::int64_t>(sizes.size())},
-                                                 std::as_bytes(std::span(sizes))});
+    writeTokenizer(folder, files);
     writeFileAtomically(paths.meta.string(), meta);
     writeTorchCheckpoint(paths.model.string(), tensors);
 }

@@ -11,6 +11,10 @@
 
 namespace tokenscope {
 
+/// Writes tokenizer/tokenizer.pkl and tokenizer/token_bytes.pt into `folder`, made if it is not there. Throws
+/// as saveNanochat() does.
+void saveNanochatTokenizer(const std::string& folder, const BpeTokenizerData& tokenizer);
+
 /// Writes a checkpoint of the first generation as nanochat of October 2025 lays it out, which loadModel()
 /// reads too: in `folder`, made if it is not there, tokenizer/tokenizer.pkl, tokenizer/token_bytes.pt,
 /// meta_<step>.json and at last model_<step>.pt, so that a checkpoint that can be found is complete. Each

@@ -42,6 +42,17 @@ void addSlip(std::string& text, Random& random) {
     }
 }
 
+/// As people write who are in a hurry: without some of the words that carry no meaning of their own.
+void leaveOutSmallWords(std::string& text, Random& random) {
+    constexpr std::string_view small[] = {" the ", " a ", " an ", " is ", " are ", " do ", " does "};
+    for (const std::string_view word : small) {
+        for (std::size_t at = text.find(word); at != std::string::npos; at = text.find(word, at + 1)) {
+            if (random.chance(0.6))
+                text.erase(at, word.size() - 1);
+        }
+    }
+}
+
 std::string decorated(std::string question, Random& random, Split split, Subject subject) {
     const bool aboutSums = subject == Subject::Sums && random.chance(0.2);
     const double kind = random.unit();
@@ -84,6 +95,10 @@ Typed asTyped(std::string question, Random& random, Split split, Subject subject
     } else if (manner < 0.41) {
         changeCase(text, std::toupper);
         typed.lostCapitals = true;
+    } else if (manner < 0.48 && split == Split::Training) {
+        leaveOutSmallWords(text, random);
+        if (random.chance(0.4))
+            dropLastMark(text);
     }
     return typed;
 }

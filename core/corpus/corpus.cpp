@@ -51,9 +51,9 @@ constexpr Kind kinds[] = {
     {CorpusThird::Stories, story, 0.175, 206, false},
     {CorpusThird::Stories, talkAboutStories, 0.125, 224, true},
     {CorpusThird::Stories, sentences, 0.06, 98, false},
-    {CorpusThird::Arithmetic, arithmeticChat, 0.265, 50, true},
+    {CorpusThird::Arithmetic, arithmeticChat, 0.25, 50, true},
     {CorpusThird::Arithmetic, plotChat, 0.03, 69, true},
-    {CorpusThird::Arithmetic, numbersWithoutCalculator, 0.025, 23, true},
+    {CorpusThird::Arithmetic, numbersWithoutCalculator, 0.04, 23, true},
     {CorpusThird::Talk, talk, 0.32, 40, true},
 };
 

@@ -13,9 +13,9 @@ struct TalkKind {
 };
 
 constexpr TalkKind kinds[] = {
-    {addTermTalk, 0.29},    {addProgramTalk, 0.08}, {addSmallTalk, 0.08}, {addSpelling, 0.12},
-    {addRefusal, 0.12},     {addOddQuestion, 0.05}, {addRemark, 0.04},    {addSentence, 0.02},
-    {addGeneralTalk, 0.12}, {addRepetition, 0.08},
+    {addTermTalk, 0.27},    {addProgramTalk, 0.08}, {addSmallTalk, 0.08}, {addSpelling, 0.15},
+    {addRefusal, 0.12},     {addOddQuestion, 0.06}, {addRemark, 0.04},    {addSentence, 0.02},
+    {addGeneralTalk, 0.12}, {addRepetition, 0.06},
 };
 
 void addAny(Document& document, Random& random) {

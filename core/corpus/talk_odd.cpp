@@ -107,6 +107,24 @@ constexpr std::string_view questions[] = {
     "Will the {n} be {j} {when}?",
     "Would {p} {v} a {n}?",
     "Would you {v} a {j} {n}?",
+    // A number alone makes no sum.
+    "Name {k} {ns} that are {j}.",
+    "Tell me {k} things about {ns}.",
+    "Write {k} sentences about [a|the] {j} {n}.",
+    "Find {k} words for a {j} {n}.",
+    "Which {k} {ns} did {p} {v} {when}?",
+    "I am {k} years old and want to {v} a {n}. [Is that fine|What do you say]?",
+    "My {n} is {k} years old. Is it {j}?",
+    "{P} is {k} today. What could {p} {v}?",
+    "We {ved} {k} {ns} {when}. Why were they {j}?",
+    "{P} {ved} the {n} {k} times. Why?",
+    "The {n} stopped after {k} minutes. How come?",
+    "Can {k} people {v} one {n}?",
+    "Why do I need {k} {ns} to {v} a {n2}?",
+    "Would a {j} {n} last {k} days?",
+    "How {j} is a {n} after {k} years?",
+    "Is number {k} the {j} {n}?",
+    "Do all {k} {ns} {need} a {n2}?",
 };
 
 constexpr std::string_view persons[] = {
@@ -215,6 +233,13 @@ std::string plural(std::string_view noun) {
     return arithmetic::nounFrom(noun).many;
 }
 
+/// In digits or as a word.
+std::string anyCount(Random& random) {
+    constexpr std::string_view inWords[] = {"two",   "three", "four", "five",   "six",    "seven",
+                                            "eight", "nine",  "ten",  "eleven", "twelve", "twenty"};
+    return random.chance(0.5) ? std::string(random.pick(inWords)) : std::to_string(random.between(2, 99));
+}
+
 } // namespace
 
 void addOddQuestion(Document& document, Random& random) {
@@ -227,6 +252,7 @@ void addOddQuestion(Document& document, Random& random) {
                          {"ns", plural(thing)},
                          {"n2", std::string(other)},
                          {"ns2", plural(other)},
+                         {"k", anyCount(random)},
                          {"need", std::string(random.chance(0.5) ? "need" : "like")},
                          {"p", any(persons)},
                          {"place", any(places)},

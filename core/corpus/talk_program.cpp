@@ -99,7 +99,8 @@ constexpr QuestionAnswer generation[] = {
      "shade behind a word mean?|Why is this word dark?]",
      "[A stronger shade means more surprise: the token was unlikely.|The shade shows how surprising a token "
      "was. Orange tokens were forced by a tool.]"},
-    {"[Why is the number orange?|Why is there a lock?|What is the little lock?|What does the lock mean?]",
+    {"[Why is the number orange?|Why is this token orange?|Why are some tokens orange?|What does orange mean "
+     "here?|Which tokens are orange?|Why is there a lock?|What is the little lock?|What does the lock mean?]",
      "[Orange tokens with a lock were forced by a tool.|That token was forced by a tool, I did not choose "
      "it.]"},
     {"[What is the bar chart on the right?|What do the bars mean?|What do the bars show?|What am I looking "

@@ -82,7 +82,10 @@ std::string spelled(std::string_view word) {
 }
 
 std::string anyWord(Random& random) {
-    return random.chance(0.15) ? arithmetic::inventedWord(random) : std::string(random.pick(commonWords()));
+    const double kind = random.unit();
+    return kind < 0.1   ? arithmetic::inventedWord(random)
+           : kind < 0.7 ? std::string(random.pick(familiarWords()))
+                        : std::string(random.pick(commonWords()));
 }
 
 char anyLetter(Random& random) {

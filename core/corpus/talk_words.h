@@ -19,6 +19,10 @@ const std::vector<WordGroup>& wordGroups();
 /// lower case.
 const std::vector<std::string_view>& commonWords();
 
+/// What people ask for first when letters are to be named or counted: a few hundred short or famous words. A
+/// model this small learns the letters of a word only from having seen them often.
+std::span<const std::string_view> familiarWords();
+
 /// Words of books and lessons that no group has.
 std::span<const std::string_view> moreCommonWords();
 

@@ -6,7 +6,6 @@
 #include "core/formats/mapped_file.h"
 #include "core/formats/pickle.h"
 #include "core/formats/torch_tensor.h"
-#include "core/formats/zip_archive.h"
 #include "core/text/message_text.h"
 #include "core/text/utf8.h"
 #include "core/values/errors.h"
@@ -132,14 +131,14 @@ std::string findRoot(const ZipMembers& members, const std::string& file) {
 } // namespace
 
 TensorMap parseTorchCheckpoint(std::span<const std::byte> bytes, const std::string& file,
-                               std::shared_ptr<const void> owner) {
+                               std::shared_ptr<const void> owner, ZipChecksums checksums) {
     if (!asCharacters(bytes).starts_with("PK")) {
         const std::string kind = recognisedFileKind(bytes);
         throw FileError(file, "file",
                         kind.empty() ? "not a file that torch.save wrote"
                                      : "this is " + kind + ", not a checkpoint as torch.save writes it");
     }
-    const ZipMembers members = readStoredZip(bytes, file);
+    const ZipMembers members = readStoredZip(bytes, file, checksums);
     const std::string root = findRoot(members, file);
     const auto pickle = members.at(root + std::string(pickleName));
     const PicklePtr value = parsePickle(pickle, PickleKind::TorchCheckpoint, file, std::string(pickleName));
@@ -152,9 +151,9 @@ TensorMap parseTorchCheckpoint(std::span<const std::byte> bytes, const std::stri
     return collector.take();
 }
 
-TensorMap readTorchCheckpoint(const std::string& path) {
+TensorMap readTorchCheckpoint(const std::string& path, ZipChecksums checksums) {
     const auto file = MappedFile::open(path);
-    return parseWhole(*file, [&] { return parseTorchCheckpoint(file->bytes(), path, file); });
+    return parseWhole(*file, [&] { return parseTorchCheckpoint(file->bytes(), path, file, checksums); });
 }
 
 } // namespace tokenscope

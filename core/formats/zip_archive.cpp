@@ -4,6 +4,7 @@
 #include "core/formats/byte_cursor.h"
 #include "core/formats/byte_ranges.h"
 #include "core/formats/checked_size.h"
+#include "core/formats/crc32.h"
 #include "core/formats/zip_records.h"
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
@@ -31,6 +32,7 @@ struct Member {
     std::string name;
     std::uint16_t flags = 0;
     std::uint16_t method = 0;
+    std::uint32_t checksum = 0;
     std::uint64_t packedBytes = 0;
     std::uint64_t bytes = 0;
     std::uint64_t headerOffset = 0;
@@ -127,7 +129,8 @@ Member readMember(ByteCursor& cursor) {
     cursor.take(2 + 2, field); // versions
     member.flags = cursor.read<std::uint16_t>(field);
     member.method = cursor.read<std::uint16_t>(field);
-    cursor.take(2 + 2 + 4, field); // time, date, checksum
+    cursor.take(2 + 2, field); // time, date
+    member.checksum = cursor.read<std::uint32_t>(field);
     member.packedBytes = cursor.read<std::uint32_t>(field);
     member.bytes = cursor.read<std::uint32_t>(field);
     const auto nameBytes = cursor.read<std::uint16_t>(field);
@@ -173,7 +176,7 @@ std::uint64_t dataOffset(ByteCursor cursor, const Member& member) {
 
 } // namespace
 
-ZipMembers readStoredZip(std::span<const std::byte> bytes, const std::string& file) {
+ZipMembers readStoredZip(std::span<const std::byte> bytes, const std::string& file, ZipChecksums checksums) {
     const Directory directory = readEnd(bytes, file);
     ByteCursor cursor(bytes.first(directory.offset + directory.bytes), file);
     cursor.moveTo(directory.offset, "zip directory");
@@ -193,6 +196,10 @@ ZipMembers readStoredZip(std::span<const std::byte> bytes, const std::string& fi
         const auto [place, isNew] = members.try_emplace(member.name, content.subspan(begin, member.bytes));
         if (!isNew) {
             throw FileError(file, messageText(member.name), "two members of the archive have this name");
+        }
+        if (checksums == ZipChecksums::Checked && crc32(place->second) != member.checksum) {
+            throw FileError(file, messageText(member.name),
+                            "damaged: its bytes are not those that its checksum was made of");
         }
         ranges.push_back({member.headerOffset, begin + member.bytes, place->first});
     }

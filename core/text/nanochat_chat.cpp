@@ -37,15 +37,25 @@ private:
     throw Error("message " + std::to_string(index + 1) + ": " + problem);
 }
 
-std::string plainText(const ChatMessage& message, std::size_t index) {
-    std::string text;
+void checkPlain(const ChatMessage& message, std::size_t index) {
     for (const ChatPart& part : message.parts) {
         if (part.kind != ChatPart::Kind::Text) {
             fail(index, "only the assistant's messages have tool calls");
         }
+    }
+}
+
+std::string plainText(const ChatMessage& message) {
+    std::string text;
+    for (const ChatPart& part : message.parts) {
         text += part.text;
     }
     return text;
+}
+
+/// Index of the first message that is no system message.
+std::size_t firstTurn(std::span<const ChatMessage> messages) {
+    return !messages.empty() && messages.front().role == ChatRole::System ? 1 : 0;
 }
 
 void writeUser(Writer& writer, std::string_view text) {
@@ -82,14 +92,10 @@ void writeAssistant(Writer& writer, const ChatMessage& message) {
 
 } // namespace
 
-RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokenizer& tokenizer) {
-    Writer writer(tokenizer);
-    writer.control("<|bos|>", Learned::No);
-    std::string before;
-    std::size_t first = 0;
-    if (!messages.empty() && messages.front().role == ChatRole::System) {
-        before = plainText(messages.front(), 0) + "\n\n";
-        first = 1;
+void checkNanochatChat(std::span<const ChatMessage> messages) {
+    const std::size_t first = firstTurn(messages);
+    if (first == 1) {
+        checkPlain(messages.front(), 0);
     }
     if (first == messages.size()) {
         throw Error("the conversation has no user message");
@@ -100,7 +106,20 @@ RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokeniz
             fail(i, isUsersTurn ? "it is the user's turn" : "it is the assistant's turn");
         }
         if (isUsersTurn) {
-            writeUser(writer, before + plainText(messages[i], i));
+            checkPlain(messages[i], i);
+        }
+    }
+}
+
+RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokenizer& tokenizer) {
+    checkNanochatChat(messages);
+    Writer writer(tokenizer);
+    writer.control("<|bos|>", Learned::No);
+    const std::size_t first = firstTurn(messages);
+    std::string before = first == 1 ? plainText(messages.front()) + "\n\n" : std::string();
+    for (std::size_t i = first; i < messages.size(); ++i) {
+        if (messages[i].role == ChatRole::User) {
+            writeUser(writer, before + plainText(messages[i]));
             before.clear();
         } else {
             writeAssistant(writer, messages[i]);

@@ -15,9 +15,13 @@ inline constexpr std::array<std::string_view, 9> nanochatControlTokens{
 /// The one that every document begins with.
 inline constexpr std::string_view nanochatStartToken = nanochatControlTokens[0];
 
-/// nanochat's rules: roles alternate from the user; a first system message is put before the user's text with
-/// an empty line between; calculator calls and results have markers of their own; the model learns its own
-/// words and calls, not the results. Throws Error naming the message that breaks a rule.
+/// Roles alternate from the user, whom one system message may precede; only the assistant's messages have
+/// tool calls. Throws Error naming the message that breaks a rule.
+void checkNanochatChat(std::span<const ChatMessage> messages);
+
+/// nanochat's rules: a first system message is put before the user's text with an empty line between;
+/// calculator calls and results have markers of their own; the model learns its own words and calls, not the
+/// results. Throws Error for a chat that checkNanochatChat() refuses and for a tokenizer without the markers.
 RenderedChat renderNanochat(std::span<const ChatMessage> messages, const Tokenizer& tokenizer);
 
 /// The same as markers, to begin a format of one's own from: conversations without tool calls have the same

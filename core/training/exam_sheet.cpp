@@ -3,13 +3,12 @@
 
 #include "core/corpus/arithmetic_chat.h"
 #include "core/corpus/talk.h"
-#include "core/formats/json.h"
 #include "core/formats/mapped_file.h"
+#include "core/training/text_lines.h"
 #include "core/values/errors.h"
 
 #include <cctype>
 #include <optional>
-#include <sstream>
 
 namespace tokenscope {
 
@@ -49,6 +48,12 @@ std::optional<ExamQuestion> questionOf(const Document& document) {
     return question.values.empty() ? std::nullopt : std::optional(question);
 }
 
+/// For a question that stands in no file.
+void add(ExamQuestion question, ExamSheet& sheet) {
+    question.place = sheet.name + ": question " + std::to_string(sheet.questions.size() + 1);
+    sheet.questions.push_back(std::move(question));
+}
+
 } // namespace
 
 ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
@@ -56,7 +61,7 @@ ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
     for (std::uint64_t stream = 0; sheet.questions.size() < count; ++stream) {
         Random random(seed, stream);
         if (auto question = questionOf(arithmeticChat(random, Split::HeldOut)))
-            sheet.questions.push_back(std::move(*question));
+            add(std::move(*question), sheet);
     }
     return sheet;
 }
@@ -64,24 +69,18 @@ ExamSheet heldOutArithmetic(std::size_t count, std::uint64_t seed) {
 ExamSheet heldOutTalk() {
     ExamSheet sheet{"talk", {}};
     for (const std::string& text : heldOutTalkQuestions())
-        sheet.questions.push_back({text, {}});
+        add({text, {}}, sheet);
     return sheet;
 }
 
 ExamSheet examFromFile(const std::string& path) {
-    std::istringstream file(readTextFile(path));
     ExamSheet sheet{path, {}};
-    std::string line;
-    for (int number = 1; std::getline(file, line); ++number) {
-        if (line.empty())
-            continue;
-        const std::string place = path + ": line " + std::to_string(number);
-        const Json json = parseJson(line, place);
-        ExamQuestion question{jsonText(json, "question", place), {}};
+    forEachJsonLine(readTextFile(path), path, [&](const Json& json, const std::string& place) {
+        ExamQuestion question{jsonText(json, "question", place), {}, place};
         if (json.contains("value") && !json["value"].is_null())
             question.values.push_back(jsonText(json, "value", place));
         sheet.questions.push_back(std::move(question));
-    }
+    });
     if (sheet.questions.empty())
         throw FileError(path, "", "holds no question");
     return sheet;

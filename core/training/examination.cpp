@@ -2,6 +2,7 @@
 #include "core/training/examination.h"
 
 #include "core/engine/generation.h"
+#include "core/engine/request_check.h"
 #include "core/tools/tool_call.h"
 #include "core/values/errors.h"
 
@@ -96,6 +97,21 @@ private:
     bool m_hasResult = false;
 };
 
+RunRequest requestFor(const LoadedModel& model, const ExamQuestion& question, std::int64_t maxTokens) {
+    const std::array messages{textMessage(ChatRole::User, question.text)};
+    RunRequest request;
+    request.prompt = model.chatFormat->renderForCompletion(messages, *model.tokenizer);
+    request.maxTokens = maxTokens;
+    request.settings.temperature = 0;
+    request.seed = 0;
+    try {
+        checkRequest(request, *model.model);
+    } catch (const Error& error) {
+        throw UnaskableQuestion(error.what());
+    }
+    return request;
+}
+
 } // namespace
 
 void ExamScore::add(const ExamMark& mark) {
@@ -109,13 +125,7 @@ ExamAnswer examine(const std::shared_ptr<const LoadedModel>& model, const ExamQu
                    std::int64_t maxTokens, std::stop_token stop) {
     if (!model->chatFormat)
         throw Error("the model has no chat format: it cannot be asked");
-    const std::array messages{textMessage(ChatRole::User, question.text)};
-    RunRequest request;
-    request.prompt = model->chatFormat->renderForCompletion(messages, *model->tokenizer);
-    request.maxTokens = maxTokens;
-    request.settings.temperature = 0;
-    request.seed = 0;
-    Generation run(model, request);
+    Generation run(model, requestFor(*model, question, maxTokens));
     run.readPrompt(stop);
 
     const auto tokens = ToolTokens::of(*model->tokenizer);

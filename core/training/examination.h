@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/checkpoint/loaded_model.h"
+#include "core/values/errors.h"
 
 #include <memory>
 #include <optional>
@@ -16,6 +17,13 @@ namespace tokenscope {
 struct ExamQuestion {
     std::string text;
     std::vector<std::string> values; ///< the numbers that tools have to find; none: no tool is to be called
+    std::string place;               ///< where it stands, for messages: "FILE: line N"
+};
+
+/// A question that cannot be put to this model, and why. Others can.
+class UnaskableQuestion : public Error {
+public:
+    using Error::Error;
 };
 
 /// What the model did with it, greedily.
@@ -42,7 +50,8 @@ struct ExamScore {
 };
 
 /// Answers greedily, with tools, in at most `maxTokens` tokens. Throws Error when the model has no chat
-/// format.
+/// format, UnaskableQuestion when the model cannot read the question's prompt or has no position left after
+/// it.
 ExamAnswer examine(const std::shared_ptr<const LoadedModel>& model, const ExamQuestion& question,
                    std::int64_t maxTokens = 160, std::stop_token stop = {});
 

@@ -4,7 +4,9 @@
 #include "core/corpus/random.h"
 #include "core/formats/chat_json.h"
 #include "core/formats/mapped_file.h"
+#include "core/text/nanochat_chat.h"
 #include "core/text/utf8.h"
+#include "core/training/text_lines.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -16,22 +18,6 @@ namespace {
 
 constexpr std::size_t kLargestFile = std::size_t{1} << 30;
 
-/// Calls line(text, number from 1) for every line, without its end.
-template <class Line> void forEachLine(std::string_view text, const Line& line) {
-    for (std::size_t number = 1; !text.empty(); ++number) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view content = text.substr(0, end);
-        if (content.ends_with('\r'))
-            content.remove_suffix(1);
-        line(content, number);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-}
-
-bool isBlank(std::string_view line) {
-    return line.find_first_not_of(" \t") == std::string_view::npos;
-}
-
 std::vector<Document> textDocuments(std::string_view text) {
     std::vector<Document> documents;
     std::string current;
@@ -41,7 +27,7 @@ std::vector<Document> textDocuments(std::string_view text) {
         current.clear();
     };
     forEachLine(text, [&](std::string_view line, std::size_t) {
-        if (isBlank(line))
+        if (isBlankLine(line))
             return finish();
         current += current.empty() ? "" : "\n";
         current += line;
@@ -50,13 +36,21 @@ std::vector<Document> textDocuments(std::string_view text) {
     return documents;
 }
 
+/// `place` begins the message of the FileError.
+std::vector<ChatMessage> trainableChat(const Json& json, const std::string& place) {
+    std::vector<ChatMessage> chat = chatFromJson(json, place);
+    try {
+        checkNanochatChat(chat);
+    } catch (const Error& error) {
+        throw FileError(place, "", error.what());
+    }
+    return chat;
+}
+
 std::vector<Document> chatDocuments(std::string_view text, const std::string& path) {
     std::vector<Document> documents;
-    forEachLine(text, [&](std::string_view line, std::size_t number) {
-        if (isBlank(line))
-            return;
-        const std::string place = path + ": line " + std::to_string(number);
-        documents.push_back({chatFromJson(parseJson(line, place), place), {}});
+    forEachJsonLine(text, path, [&](const Json& json, const std::string& place) {
+        documents.push_back({trainableChat(json, place), {}});
     });
     return documents;
 }

@@ -11,7 +11,7 @@ namespace tokenscope {
 
 /// The documents of a file: *.jsonl has a conversation a line (chat_json.h), anything else is plain text with
 /// blank lines between documents. Throws FileError naming the file and the line: no documents, text that is
-/// no UTF-8, lines that are not such a conversation.
+/// no UTF-8, lines that are no such conversation or break the rules of nanochat's format.
 std::vector<Document> readDocuments(const std::string& path);
 
 /// These documents again and again, each time in another order that the seed decides.

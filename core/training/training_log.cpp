@@ -13,15 +13,27 @@ namespace tokenscope {
 
 namespace {
 
-/// The lines up to a step. A last line that was cut off ends them too.
-std::string linesUpTo(const std::string& text, std::int64_t step) {
+/// The step of a report; nothing for a line that is none.
+std::optional<std::uint64_t> stepOf(const std::string& line) {
+    const Json json = Json::parse(line, nullptr, /*allow_exceptions=*/false);
+    const Json step = json.is_object() ? json.value("step", Json()) : Json();
+    if (!step.is_number_unsigned())
+        return std::nullopt;
+    return step.get<std::uint64_t>();
+}
+
+/// The reports up to a step.
+std::string reportsUpTo(const std::string& text, std::int64_t step, std::vector<std::size_t>& badLines) {
     std::istringstream lines(text);
     std::string kept;
-    for (std::string line; std::getline(lines, line); kept += line + '\n') {
-        const Json json = Json::parse(line, nullptr, false);
-        const Json at = json.is_object() ? json.value("step", Json()) : Json();
-        if (!at.is_number_integer() || at.get<std::int64_t>() > step)
-            break;
+    std::size_t number = 0;
+    for (std::string line; std::getline(lines, line);) {
+        ++number;
+        const auto at = stepOf(line);
+        if (!at)
+            badLines.push_back(number);
+        else if (*at <= static_cast<std::uint64_t>(step))
+            kept += line + '\n';
     }
     return kept;
 }
@@ -31,7 +43,8 @@ std::string linesUpTo(const std::string& text, std::int64_t step) {
 TrainingLog::TrainingLog(const std::string& folder, std::int64_t step)
     : m_path((std::filesystem::path(folder) / "training.jsonl").string()) {
     const bool isThere = std::filesystem::exists(m_path);
-    writeFileAtomically(m_path, isThere ? linesUpTo(readTextFile(m_path), step) : std::string());
+    writeFileAtomically(m_path,
+                        isThere ? reportsUpTo(readTextFile(m_path), step, m_badLines) : std::string());
     m_file.open(m_path, std::ios::app);
 }
 

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cstddef>
 #include <cstdint>
 #include <fstream>
 #include <optional>
 #include <string>
+#include <vector>
 
 namespace tokenscope {
 
@@ -24,14 +26,17 @@ struct TrainingProgress {
 /// training.jsonl in a folder of training: one JSON object a report.
 class TrainingLog {
 public:
-    /// Reports beyond `step`, which a run that ended badly may have left, are dropped; then new ones are
-    /// appended. Throws FileError.
+    /// Reports beyond `step`, which a run that ended badly may have left, are dropped, and so are lines that
+    /// are no reports; then new ones are appended. Throws FileError.
     TrainingLog(const std::string& folder, std::int64_t step);
+    /// Lines, from 1, that were dropped because they were no reports.
+    const std::vector<std::size_t>& badLines() const { return m_badLines; }
     /// On the disk when it returns. Throws FileError when it is full.
     void write(const TrainingProgress& progress);
 
 private:
     std::string m_path;
+    std::vector<std::size_t> m_badLines;
     std::ofstream m_file;
 };
 

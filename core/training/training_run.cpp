@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: MIT
 #include "core/training/training_run.h"
 
+#include "core/checkpoint/memory_check.h"
 #include "core/checkpoint/nanochat_folders.h"
 #include "core/checkpoint/nanochat_writer.h"
+#include "core/formats/atomic_file.h"
 #include "core/formats/descriptor.h"
+#include "core/kernels/parallel.h"
 #include "core/training/trainer.h"
 #include "core/training/training_corpus.h"
+#include "core/training/training_memory.h"
 #include "core/training/vocabulary.h"
 #include "core/values/errors.h"
 
@@ -23,8 +27,6 @@ namespace {
 
 using Clock = std::chrono::steady_clock;
 
-constexpr std::int64_t kHeldOutRows = 16;
-
 double secondsSince(Clock::time_point start) {
     return std::chrono::duration<double>(Clock::now() - start).count();
 }
@@ -33,11 +35,18 @@ std::string statePath(const std::string& folder) {
     return (fs::path(folder) / "training_state.pt").string();
 }
 
+/// Also finds out whether anything can be saved there: better now than after the first hour.
 void makeFolder(const std::string& folder) {
     std::error_code error;
     fs::create_directories(folder, error);
     if (error)
         throw FileError(folder, "", "cannot make the folder: " + error.message());
+    const AtomicFile probe(statePath(folder)); // never committed
+}
+
+/// The training may be resumed from another working directory.
+std::string lastingName(const std::string& corpus) {
+    return corpus == "builtin" ? corpus : fs::absolute(corpus).lexically_normal().string();
 }
 
 /// What the run begins with: new, or as it was saved.
@@ -53,8 +62,20 @@ SavedTraining begin(const TrainingRequest& request) {
     if (newestNanochatStep(request.folder))
         throw FileError(request.folder, "", "the folder has a model already; choose another folder");
     checkSettings(request.settings);
-    makeFolder(request.folder);
-    return {request.settings, request.corpus, 0, {}};
+    return {request.settings, lastingName(request.corpus), 0, {}};
+}
+
+void checkMemoryFor(const TrainingRequest& request, const SavedTraining& start) {
+    std::optional<std::int64_t> available = availableMemory();
+    for (const auto& [name, tensor] : start.state.tensors) // they move into the trainer, which is counted
+        if (available)
+            *available += static_cast<std::int64_t>(tensor.nbytes());
+    const auto there = vocabularyIn(request.folder);
+    const std::int64_t tokens = there ? static_cast<std::int64_t>(there->tokens.size()) : request.vocabulary;
+    if (request.resume) // nothing can be lowered
+        checkMemory(request.folder, trainingMemoryNeeded(start.settings, tokens, threadCount()), available);
+    else
+        checkTrainingMemory(request.folder, start.settings, tokens, available);
 }
 
 /// Two trainings in one folder would overwrite each other's work.
@@ -83,19 +104,21 @@ BpeTokenizerData vocabulary(const TrainingRequest& request, const DocumentSource
 
 class Run {
 public:
-    Run(const TrainingRequest& request, SavedTraining start, TrainingListener& listener, std::stop_token stop)
+    /// The folder is there.
+    Run(const TrainingRequest& request, SavedTraining start, TrainingCorpus corpus,
+        TrainingListener& listener, std::stop_token stop)
         : m_request(request), m_lock(request.folder), m_start(std::move(start)), m_listener(listener),
-          m_stop(std::move(stop)), m_corpus(openCorpus(m_start.corpus, m_start.settings.seed)),
+          m_stop(std::move(stop)), m_corpus(std::move(corpus)),
           m_vocabulary(vocabulary(request, *m_corpus.training, listener, m_stop)),
           m_tokenizer(makeBpeTokenizer(m_vocabulary)),
-          m_trainer(m_start.settings, *m_corpus.training, *m_tokenizer),
-          m_log(request.folder, m_start.state.step) {
+          m_trainer(m_start.settings, *m_corpus.training, *m_tokenizer) {
         if (request.resume)
-            m_trainer.restore(m_start.state);
+            restore();
         m_start.state.tensors.clear();
         if (m_corpus.heldOut)
             m_heldOut =
-                RowPacker(*m_corpus.heldOut, *m_tokenizer, m_start.settings.rowLength).take(kHeldOutRows);
+                RowPacker(*m_corpus.heldOut, *m_tokenizer, m_start.settings.rowLength).take(heldOutRows);
+        openLog();
     }
 
     TrainingEnd go() {
@@ -114,6 +137,23 @@ public:
 private:
     double seconds() const { return m_start.seconds + secondsSince(m_started); }
     std::int64_t tokensPerStep() const { return m_trainer.schedule().tokensPerStep; }
+
+    void restore() {
+        try {
+            m_trainer.restore(m_start.state);
+        } catch (const Error& error) {
+            throw FileError(statePath(m_request.folder), "", error.what());
+        }
+    }
+
+    /// After all that can fail: a training that is refused keeps its log as it is.
+    void openLog() {
+        m_log.emplace(m_request.folder, m_start.state.step);
+        if (const auto& bad = m_log->badLines(); !bad.empty())
+            m_listener.note("training.jsonl: line " + std::to_string(bad.front()) +
+                            " is no report and was dropped" +
+                            (bad.size() == 1 ? "" : ", as were " + std::to_string(bad.size() - 1) + " more"));
+    }
 
     void step() {
         const Trainer::StepResult result = m_trainer.step();
@@ -140,18 +180,22 @@ private:
         if (measures)
             m_heldOutLoss = progress.heldOutLoss = m_trainer.loss(m_heldOut);
         progress.seconds = seconds();
-        m_log.write(progress);
+        m_log->write(progress);
         m_listener.progress(progress);
         m_lossSum = 0;
         m_unreported = 0;
         m_reported = Clock::now();
     }
 
-    /// The checkpoint first: a training that can be found has one beside it.
+    /// The state before the checkpoint: whatever a full disk or a kill leaves undone, there is a training to
+    /// go on with, and the next save makes up for it. It is of no use without its vocabulary.
     void save() {
-        saveCheckpoint();
+        saveNanochatTokenizer(m_request.folder, m_vocabulary);
         writeTraining(statePath(m_request.folder),
                       {m_trainer.settings(), m_start.corpus, seconds(), m_trainer.state()});
+        if (!m_heldOutLoss && m_heldOut.rows > 0)
+            m_heldOutLoss = m_trainer.loss(m_heldOut);
+        saveCheckpoint();
         m_saved = Clock::now();
         m_listener.note("saved after step " + std::to_string(m_trainer.stepsDone()));
     }
@@ -185,7 +229,7 @@ private:
     std::shared_ptr<const Tokenizer> m_tokenizer;
     Trainer m_trainer;
     TrainingRows m_heldOut;
-    TrainingLog m_log;
+    std::optional<TrainingLog> m_log; ///< there once the constructor is through
 
     std::optional<double> m_heldOutLoss; ///< the last one
     double m_lossSum = 0;                ///< of the steps that were not reported yet
@@ -196,7 +240,11 @@ private:
 } // namespace
 
 TrainingEnd runTraining(const TrainingRequest& request, TrainingListener& listener, std::stop_token stop) {
-    return Run(request, begin(request), listener, std::move(stop)).go();
+    SavedTraining start = begin(request);
+    checkMemoryFor(request, start);
+    TrainingCorpus corpus = openCorpus(start.corpus, start.settings.seed); // a wrong one leaves no folder
+    makeFolder(request.folder);
+    return Run(request, std::move(start), std::move(corpus), listener, std::move(stop)).go();
 }
 
 } // namespace tokenscope

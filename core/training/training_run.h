@@ -37,8 +37,9 @@ enum class TrainingEnd : std::uint8_t { Finished, Stopped };
 /// up, writes training.jsonl, and saves the training (training_state.pt) with a checkpoint beside it that the
 /// program opens (saveNanochat(), bfloat16) now and then, at the end, and when `stop` is triggered, which
 /// takes effect after the step. On the caller's thread; the listener is called there. Throws FileError for
-/// files that cannot be read or written, and for a folder that has a run already (unless it is to be
-/// resumed), Error when the loss is not finite, Cancelled when stopped before the first step.
+/// files that cannot be read or written, for too little memory, and for a folder that has a run already
+/// (unless it is to be resumed), Error when the loss is not finite, Cancelled when stopped before the first
+/// step. What is refused has changed no file.
 TrainingEnd runTraining(const TrainingRequest& request, TrainingListener& listener,
                         std::stop_token stop = {});
 

@@ -3,6 +3,8 @@
 
 #include "core/values/errors.h"
 
+#include <utility>
+
 namespace tokenscope {
 
 namespace {
@@ -39,10 +41,18 @@ template <class Settings, class Visit> void visitSettings(Settings& settings, co
     visit("clip", settings.clip);
 }
 
+template <class Number> bool fits(const Json& value) {
+    if constexpr (!std::is_integral_v<Number>)
+        return value.is_number();
+    else if (value.is_number_unsigned())
+        return std::in_range<Number>(value.get<std::uint64_t>());
+    else
+        return value.is_number_integer() && std::in_range<Number>(value.get<std::int64_t>());
+}
+
 template <class Number> Number numberOf(const Json& json, const char* key, const std::string& file) {
     const auto found = json.find(key);
-    constexpr bool isWhole = std::is_integral_v<Number>;
-    if (found == json.end() || !(isWhole ? found->is_number_integer() : found->is_number()))
+    if (found == json.end() || !fits<Number>(*found))
         throw FileError(file, key, "missing, or not a number of the right kind");
     return found->template get<Number>();
 }

@@ -6,7 +6,6 @@
 #include "core/values/errors.h"
 
 #include <cstring>
-#include <limits>
 
 namespace tokenscope {
 
@@ -27,19 +26,31 @@ Json factsOf(const SavedTraining& training) {
     return facts;
 }
 
-std::uint64_t documentIndex(const Json& json, const std::string& key, const std::string& file) {
-    if (!json.is_number_unsigned())
-        throw FileError(file, key, "not a document's number");
-    return json.get<std::uint64_t>();
+/// Every document gives at least one id to some row, or waits.
+std::int64_t mostDocuments(const TrainingSettings& settings, std::int64_t steps) {
+    return steps * settings.rowsPerStep() * (settings.rowLength + 1) +
+           static_cast<std::int64_t>(RowPacker::bufferedDocuments);
 }
 
-void readPacker(const Json& facts, const std::string& file, RowPacker::State& packer) {
-    packer.next = documentIndex(facts.value("next_document", Json()), "next_document", file);
+void readPacker(const Json& facts, const std::string& file, std::int64_t documents,
+                RowPacker::State& packer) {
+    packer.next = static_cast<std::uint64_t>(jsonInteger(facts, "next_document", file, 0, documents));
     const Json waiting = facts.value("waiting_documents", Json());
     if (!waiting.is_array() || waiting.size() > RowPacker::bufferedDocuments)
         throw FileError(file, "waiting_documents", "not a list of waiting documents");
-    for (const Json& index : waiting)
-        packer.waiting.push_back(documentIndex(index, "waiting_documents", file));
+    for (const Json& index : waiting) {
+        if (!index.is_number_unsigned() || index.get<std::uint64_t>() >= packer.next)
+            throw FileError(file, "waiting_documents", "not all of them come before the next document");
+        packer.waiting.push_back(index.get<std::uint64_t>());
+    }
+}
+
+double readSeconds(const Json& facts, const std::string& file) {
+    constexpr double most = 1e10; // three hundred years
+    const double seconds = jsonNumber(facts, "seconds", file);
+    if (!(seconds >= 0 && seconds <= most))
+        throw FileError(file, "seconds", "no time that a training can have taken");
+    return seconds;
 }
 
 SavedTraining fromFacts(const Json& facts, const std::string& file) {
@@ -48,9 +59,9 @@ SavedTraining fromFacts(const Json& facts, const std::string& file) {
     SavedTraining training;
     training.settings = settingsFromJson(facts.value("settings", Json()), file);
     training.corpus = jsonText(facts, "corpus", file);
-    training.seconds = jsonNumber(facts, "seconds", file);
-    training.state.step = jsonInteger(facts, "step", file, 0, std::numeric_limits<std::int64_t>::max());
-    readPacker(facts, file, training.state.packer);
+    training.seconds = readSeconds(facts, file);
+    training.state.step = jsonInteger(facts, "step", file, 0, training.settings.schedule().steps());
+    readPacker(facts, file, mostDocuments(training.settings, training.state.step), training.state.packer);
     return training;
 }
 
@@ -78,7 +89,7 @@ void writeTraining(const std::string& path, const SavedTraining& training) {
 }
 
 SavedTraining readTraining(const std::string& path) {
-    TensorMap tensors = readTorchCheckpoint(path);
+    TensorMap tensors = readTorchCheckpoint(path, ZipChecksums::Checked);
     const auto facts = tensors.find(kFactsName);
     if (facts == tensors.end() || facts->second.type != ElementType::U8)
         throw FileError(path, kFactsName, "missing; not a training state");

@@ -22,14 +22,15 @@ struct TrainingState {
 /// A training run that can be gone on with.
 struct SavedTraining {
     TrainingSettings settings;
-    std::string corpus; ///< as the user named it
+    std::string corpus; ///< "builtin" or a file's absolute path
     double seconds = 0; ///< spent so far
     TrainingState state;
 };
 
 /// One file in the form of torch.save; whole or not at all. Throws FileError.
 void writeTraining(const std::string& path, const SavedTraining& training);
-/// Throws FileError for a file that is not such a one.
+/// Throws FileError for a file that is not such a one, has changed since it was written (checksums), or
+/// states what no training can have come to.
 SavedTraining readTraining(const std::string& path);
 
 } // namespace tokenscope

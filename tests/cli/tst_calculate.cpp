@@ -33,7 +33,15 @@ private Q_SLOTS:
         const CliResult result = runCli(QStringList{QStringLiteral("calculate")} + arguments);
         QCOMPARE(result.code, 0);
         QCOMPARE(result.out, output);
-        QVERIFY(result.err.isEmpty());
+        QVERIFY2(result.err.isEmpty() != output.contains("null"), result.err);
+    }
+
+    void noAnswerIsSaid() {
+        const CliResult result = runCli({QStringLiteral("calculate"), QStringLiteral("15 times 3")});
+        QCOMPARE(result.code, 0);
+        QCOMPARE(result.out, QByteArray("{\"result\":null}\n"));
+        QVERIFY2(result.err.startsWith("note: ") && result.err.contains("no answer"), result.err);
+        QCOMPARE(result.err.count('\n'), 1);
     }
 
     void takesExactlyOneExpression() {

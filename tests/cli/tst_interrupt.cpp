@@ -76,6 +76,8 @@ public:
     }
 
     bool takesInterrupts() const { return holdsInterrupt(statusFile(folder()), "SigCgt"); }
+    /// For a moment after the first.
+    bool ignoresInterrupts() const { return holdsInterrupt(statusFile(folder()), "SigIgn"); }
     bool waitUntilItTakesInterrupts() const {
         return waitUntil([this] { return takesInterrupts(); });
     }
@@ -265,9 +267,22 @@ private Q_SLOTS:
         QCOMPARE(lines.back().at("reason")[63], Json("user"));
     }
 
+    /// `timeout` sends its signal to the program and, right after, to the whole group.
+    void theSameSignalTwiceAtOnceCountsOnce() {
+        StuckRun stuck;
+        QVERIFY(stuck.isStuckAndInterrupted());
+        QVERIFY(stuck.run.ignoresInterrupts());
+        stuck.run.interrupt();
+        const QByteArray output = stuck.pipe.readToEnd();
+        QVERIFY(stuck.run.waitForEnd());
+        QVERIFY(stuck.run.endedWith(0));
+        QVERIFY(CliResult({0, output, {}}).lines().back().at("done").get<bool>());
+    }
+
     void theSecondCtrlCEndsAProgramThatHangs() {
         StuckRun stuck;
         QVERIFY(stuck.isStuckAndInterrupted());
+        QVERIFY(waitUntil([&] { return !stuck.run.ignoresInterrupts(); }));
         stuck.run.interrupt();
         QVERIFY(stuck.run.waitForEnd());
         QVERIFY(stuck.run.endedBySignal(SIGINT));

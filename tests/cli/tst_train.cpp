@@ -113,6 +113,7 @@ private Q_SLOTS:
         QTest::newRow("no tokens") << QStringList{"--out", "x", "--tokens", "0"} << "--tokens";
         QTest::newRow("small vocabulary")
             << QStringList{"--out", "x", "--vocabulary", "300"} << "--vocabulary";
+        QTest::newRow("empty corpus") << QStringList{"--out", "x", "--corpus="} << "--corpus is empty";
         QTest::newRow("no time") << QStringList{"--out", "x", "--save-minutes", "0"} << "--save-minutes";
         QTest::newRow("settings of a resumed one")
             << QStringList{"--out", "x", "--resume", "--layers", "6"} << "--layers";

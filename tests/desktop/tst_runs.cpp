@@ -7,6 +7,7 @@
 
 #include <QDir>
 #include <QElapsedTimer>
+#include <QLineEdit>
 #include <QRandomGenerator>
 #include <QSlider>
 #include <QTimer>
@@ -30,6 +31,9 @@ private Q_SLOTS:
     void pauseStepAndStepBackGiveTheSameTokens();
     void anotherTokenContinuesFromThere();
     void theLastTokenPutAnewIsFollowed();
+    void aWrongSeedIsSaidOnceAndWhereItIs();
+    void theEyeStaysInTheSampleThatATokenWasPutInto();
+    void aRunTakesTheSettingsThatThePanelShows();
     void keysGoToTheSamplesAfterAClick();
     void drawnAgainTheEyeStaysAndOtherSamplesToo();
     void megabytesOfTextDoNotHoldUpTheWindow();
@@ -149,6 +153,60 @@ void TestRuns::anotherTokenContinuesFromThere() {
     QTest::keyClick(QApplication::focusWidget(), Qt::Key_Return);
     QTRY_VERIFY_WITH_TIMEOUT(!tokensOf(1).empty() && tokensOf(1)[0] != first, patience);
     QVERIFY(laneModel().cell(1, 0).origin == TokenOrigin::Chosen);
+}
+
+void TestRuns::theEyeStaysInTheSampleThatATokenWasPutInto() {
+    startRun(2, 12);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    const TokenId end = m_desktop->model()->endTokens.front();
+    m_desktop->window().runToolbar()->setPace(Pace{0}); // by hand: the other sample has not ended yet
+    Q_EMIT m_desktop->window().runToolbar()->paceChosen(Pace{0});
+    Q_EMIT m_desktop->inspector().chooseToken(RowIndex{0}, 2, end); // the sample ends with it at once
+    QTRY_VERIFY_WITH_TIMEOUT(tokensOf(0).size() == 3 && tokensOf(0).back() == end, patience);
+    const auto& cursor = m_desktop->lab().samples()->lanes()->cursor();
+    QTRY_COMPARE_WITH_TIMEOUT(cursor.column, std::optional<qint64>(2), patience);
+    QCOMPARE(cursor.row, 0);
+    QVERIFY(m_desktop->snapshot()->rows[1].ended == EndReason::None); // there was another one to look at
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->snapshot()->watched &&
+                                 m_desktop->snapshot()->watched->row == RowIndex{0} &&
+                                 m_desktop->snapshot()->watched->column == 2,
+                             patience);
+}
+
+void TestRuns::aRunTakesTheSettingsThatThePanelShows() {
+    startRun(1, 6);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    const auto used = m_desktop->snapshot()->settings;
+    // The end is looked at, so this is a what-if of its token.
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->snapshot()->watched && m_desktop->snapshot()->watched->drawn,
+                             patience);
+    QPushButton* greedy = nullptr;
+    for (QPushButton* button : m_desktop->inspector().findChildren<QPushButton*>()) {
+        greedy = button->text() == QLatin1String("Greedy") ? button : greedy;
+    }
+    QVERIFY(greedy);
+    greedy->click();
+    QCOMPARE(m_desktop->snapshot()->settings, used); // nothing but a what-if so far
+    startRun(1, 6);
+    QTRY_COMPARE_WITH_TIMEOUT(m_desktop->snapshot()->settings.temperature, 0.0, patience);
+    QCOMPARE(m_desktop->inspector().settings().temperature, 0.0);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    m_desktop.reset(); // remembered as well
+    QCOMPARE(Settings(m_folder->filePath(QStringLiteral("settings.ini"))).sampling().temperature, 0.0);
+}
+
+void TestRuns::aWrongSeedIsSaidOnceAndWhereItIs() {
+    PromptEditor* prompt = m_desktop->lab().prompt();
+    auto* seed = prompt->findChild<QLineEdit*>(QStringLiteral("seed"));
+    seed->setText(QStringLiteral("abc"));
+    m_desktop->window().activateWindow();
+    prompt->setFocus();
+    Q_EMIT m_desktop->window().runRequested();
+    QVERIFY(prompt->problem().contains(QLatin1String("abc"))); // stands under the prompt
+    QVERIFY2(message().isEmpty(), qPrintable(message()));
+    QTRY_VERIFY_WITH_TIMEOUT(seed->hasFocus(), patience);
+    QCOMPARE(seed->selectedText(), QStringLiteral("abc"));
+    QVERIFY(!m_desktop->snapshot());
 }
 
 void TestRuns::theLastTokenPutAnewIsFollowed() {

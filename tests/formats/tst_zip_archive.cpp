@@ -75,6 +75,20 @@ private Q_SLOTS:
                           "a: ", "outside");
     }
 
+    void checksumsShowEveryChangedByteOfAMember() {
+        for (const bool zip64 : {false, true}) {
+            const std::string good = zipOf({{"m/a", "some bytes"}, {"m/b", ""}}, zip64);
+            QCOMPARE(readStoredZip(asBytes(good), file, ZipChecksums::Checked).size(), std::size_t{2});
+            for (std::size_t i = 0; i < 10; ++i) {
+                std::string bad = good;
+                bad[good.find("some bytes") + i] ^= 1;
+                QCOMPARE(parse(bad).size(), std::size_t{2});
+                EXPECT_FILE_ERROR(readStoredZip(asBytes(bad), file, ZipChecksums::Checked), file, "m/a",
+                                  "checksum");
+            }
+        }
+    }
+
     void refusesDirectoriesThatLie() {
         const std::string good = zipOf({{"a", "x"}, {"b", "y"}});
         const std::size_t end = good.size() - 22;

@@ -139,6 +139,21 @@ private Q_SLOTS:
         QCOMPARE(score.repeated, std::size_t(1));
     }
 
+    void aQuestionThatLeavesNoRoomIsUnaskable() {
+        const auto format = nanochatFormat(tokenizer);
+        const auto promptOf = [&](const std::string& text) {
+            const std::array messages{textMessage(ChatRole::User, text)};
+            return format->renderForCompletion(messages, tokenizer);
+        };
+        const std::string fits = "What is this?", fills = fits + "?";
+        const std::size_t length = promptOf(fits).size();
+        const auto context = static_cast<std::int64_t>(promptOf(fills).size());
+        auto model = std::make_shared<LoadedModel>(*loadedWith(speakingModel(length, {}, {'.'}, context)));
+        model->chatFormat = format;
+        QVERIFY(examine(model, {fits, {"1"}}).spoken.starts_with("."));
+        QVERIFY_THROWS_EXCEPTION(UnaskableQuestion, examine(model, {fills, {"1"}}));
+    }
+
     void modelWithoutChatFormatIsRefused() {
         const auto model = loadedWith(speakingModel(1, {}));
         QVERIFY_THROWS_EXCEPTION(Error, examine(model, {"What?", {"1"}}));

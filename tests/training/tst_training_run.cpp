@@ -1,72 +1,23 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/loaded_model.h"
-#include "core/formats/json.h"
-#include "core/formats/mapped_file.h"
-#include "core/training/training_run.h"
 #include "core/training/training_state.h"
-#include "core/values/errors.h"
+#include "tests/support/tiny_training.h"
 
-#include <QDir>
-#include <QFile>
-#include <QTemporaryDir>
-#include <QTest>
-
+#include <algorithm>
 #include <cmath>
 
 using namespace tokenscope;
-
-namespace {
-
-/// Stops a run after a number of reports.
-class Listener : public TrainingListener {
-public:
-    void note(const std::string& text) override { notes.push_back(text); }
-    void progress(const TrainingProgress& now) override {
-        reports.push_back(now);
-        if (reports.size() == stopAfter)
-            stop.request_stop();
-    }
-
-    std::vector<std::string> notes;
-    std::vector<TrainingProgress> reports;
-    std::size_t stopAfter = 0;
-    std::stop_source stop;
-};
-
-void writeFile(const QString& path, const QByteArray& content) {
-    QFile file(path);
-    QVERIFY(file.open(QIODevice::WriteOnly));
-    file.write(content);
-}
-
-/// Conversations of small sums, one a line.
-QByteArray sums() {
-    QByteArray lines;
-    for (int i = 0; i < 60; ++i) {
-        const QByteArray a = QByteArray::number(i % 10), b = QByteArray::number(i * 7 % 10);
-        const QByteArray sum = QByteArray::number(i % 10 + i * 7 % 10);
-        lines += R"([{"role":"user","content":"What is )" + a + " plus " + b +
-                 R"(?"},{"role":"assistant","content":[{"type":"python","text":")" + a + "+" + b +
-                 R"("},{"type":"python_output","text":")" + sum + R"("},{"type":"text","text":"It is )" +
-                 sum + R"(."}]}])" + "\n";
-    }
-    return lines;
-}
-
-} // namespace
+using namespace tokenscope::test;
 
 class TestTrainingRun : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void init() {
-        m_folder = std::make_unique<QTemporaryDir>();
-        writeFile(m_folder->filePath("sums.jsonl"), sums());
-    }
+    void init() { m_trainings = std::make_unique<TinyTrainings>(); }
 
     void aRunLeavesAModelAndALog() {
-        const TrainingRequest request = tinyRequest("run", 30);
-        Listener listener;
+        const TrainingRequest request = m_trainings->request("run", 30);
+        TrainingWatcher listener;
         QCOMPARE(runTraining(request, listener), TrainingEnd::Finished);
 
         QCOMPARE(listener.reports.size(), std::size_t{6});
@@ -77,7 +28,7 @@ private Q_SLOTS:
         QVERIFY(last.heldOutLoss && *last.heldOutLoss < 0.7 * listener.reports.front().loss);
         QVERIFY(last.loss < 0.7 * listener.reports.front().loss);
 
-        const std::vector<Json> log = logOf(request);
+        const std::vector<Json> log = m_trainings->logOf(request);
         QCOMPARE(log.size(), std::size_t{6});
         QCOMPARE(log[1]["step"].get<int>(), 10);
         QCOMPARE(log[1]["tokens"].get<int>(), 2560);
@@ -88,8 +39,8 @@ private Q_SLOTS:
     }
 
     void theModelOpensAndCachedEqualsUncached() {
-        const TrainingRequest request = tinyRequest("run", 25);
-        Listener listener;
+        const TrainingRequest request = m_trainings->request("run", 25);
+        TrainingWatcher listener;
         runTraining(request, listener);
         const LoadedModel loaded = loadModel(request.folder);
         QVERIFY(loaded.chatFormat.has_value());
@@ -114,102 +65,59 @@ private Q_SLOTS:
         QCOMPARE(call, loaded.tokenizer->specialToken("<|python_start|>")->value);
     }
 
-    void stoppedAndResumedIsUninterrupted() {
-        const TrainingRequest whole = tinyRequest("whole", 20);
-        Listener quiet;
-        QCOMPARE(runTraining(whole, quiet), TrainingEnd::Finished);
-
-        TrainingRequest parts = tinyRequest("parts", 20);
-        Listener first;
-        first.stopAfter = 2;
-        QCOMPARE(runTraining(parts, first, first.stop.get_token()), TrainingEnd::Stopped);
-        QVERIFY(QFile::exists(path("parts/model_000010.pt")));
-        parts.resume = true;
-        parts.settings = {}; // those of the run count
-        parts.corpus = "nowhere";
-        Listener second;
-        QCOMPARE(runTraining(parts, second), TrainingEnd::Finished);
-        QCOMPARE(second.reports.front().step, std::int64_t{15});
-
-        const SavedTraining a = readTraining(path("whole/training_state.pt").toStdString());
-        const SavedTraining b = readTraining(path("parts/training_state.pt").toStdString());
-        QCOMPARE(a.state.step, b.state.step);
-        QCOMPARE(a.state.tensors.size(), b.state.tensors.size());
-        for (const auto& [name, tensor] : a.state.tensors)
-            QVERIFY2(at::equal(tensor, b.state.tensors.at(name)), name.c_str());
-        QCOMPARE(readTextFile(path("whole/model_000020.pt").toStdString()),
-                 readTextFile(path("parts/model_000020.pt").toStdString()));
-        QCOMPARE(logOf(parts).size(), std::size_t{4});
-        QVERIFY(b.seconds > 0);
-    }
-
-    void reportsBeyondTheSavedStepAreDropped() {
-        TrainingRequest request = tinyRequest("run", 20);
-        Listener first;
-        first.stopAfter = 1;
-        runTraining(request, first, first.stop.get_token());
-        QFile log(path("run/training.jsonl"));
-        QVERIFY(log.open(QIODevice::Append));
-        log.write("{\"step\":10,\"loss\":99}\n{\"st");
-        log.close();
-        request.resume = true;
-        Listener second;
-        runTraining(request, second);
-        const std::vector<Json> lines = logOf(request);
-        QCOMPARE(lines.size(), std::size_t{4});
-        for (const Json& line : lines)
-            QVERIFY(line["loss"].get<double>() < 50);
-    }
-
     void aFolderIsNotTrainedInTwice() {
-        const TrainingRequest request = tinyRequest("run", 2);
-        Listener listener;
+        const TrainingRequest request = m_trainings->request("run", 2);
+        TrainingWatcher listener;
         runTraining(request, listener);
         QVERIFY_EXCEPTION_THROWN(runTraining(request, listener), FileError);
     }
 
-    void nothingToResumeIsAnError() {
-        TrainingRequest request = tinyRequest("run", 2);
-        request.resume = true;
-        Listener listener;
-        QVERIFY_EXCEPTION_THROWN(runTraining(request, listener), FileError);
+    void theCorpusIsRememberedByItsWholePath() {
+        TrainingRequest request = m_trainings->request("run", 2);
+        request.corpus = QDir::current().relativeFilePath(m_trainings->path("sums.jsonl")).toStdString();
+        TrainingWatcher listener;
+        runTraining(request, listener);
+        QCOMPARE(QString::fromStdString(
+                     readTraining(m_trainings->path("run/training_state.pt").toStdString()).corpus),
+                 m_trainings->path("sums.jsonl"));
     }
 
-    void damagedStatesAreFileErrors() {
-        TrainingRequest request = tinyRequest("run", 2);
-        Listener listener;
-        runTraining(request, listener);
-        request.resume = true;
-        const QString state = path("run/training_state.pt");
-        const QByteArray whole = QByteArray::fromStdString(readTextFile(state.toStdString()));
-        for (const qsizetype size : {qsizetype{0}, qsizetype{100}, whole.size() / 2, whole.size() - 1}) {
-            writeFile(state, whole.left(size));
-            QVERIFY_EXCEPTION_THROWN(runTraining(request, listener), FileError);
-        }
-        QFile::remove(state);
-        QVERIFY(QFile::copy(path("run/model_000002.pt"), state)); // a checkpoint, but not of a training
-        QVERIFY_EXCEPTION_THROWN(runTraining(request, listener), FileError);
-        writeFile(state, whole);
-        QFile::remove(path("run/tokenizer/tokenizer.pkl"));
-        QVERIFY_EXCEPTION_THROWN(runTraining(request, listener), FileError);
+    void whatNeedsTooMuchMemoryIsRefusedAtOnce() {
+        TrainingRequest request = m_trainings->request("run", 2);
+        request.settings = {.layers = 64,
+                            .width = 4096,
+                            .heads = 32,
+                            .contextLength = 65536,
+                            .rowLength = 65536,
+                            .batchTokens = 1 << 24};
+        QVERIFY2(refusalOf(request).contains("of memory"), qPrintable(refusalOf(request)));
+        QVERIFY(!QDir(m_trainings->path("run")).exists());
+    }
+
+    void aFolderThatCannotBeWrittenToIsFoundFirst() {
+        TrainingRequest request = m_trainings->request("run", 2);
+        request.folder = "/proc/self/task"; // not even by root
+        TrainingWatcher listener;
+        QVERIFY_THROWS_EXCEPTION(FileError, runTraining(request, listener));
+        QVERIFY(listener.notes.empty());
     }
 
     void aStopBeforeTheFirstStepSavesNothing() {
-        const TrainingRequest request = tinyRequest("run", 2);
-        Listener listener;
+        const TrainingRequest request = m_trainings->request("run", 2);
+        TrainingWatcher listener;
         listener.stop.request_stop();
         QVERIFY_EXCEPTION_THROWN(runTraining(request, listener, listener.stop.get_token()), Cancelled);
-        QVERIFY(!QFile::exists(path("run/training_state.pt")));
+        QVERIFY(!QFile::exists(m_trainings->path("run/training_state.pt")));
     }
 
     void aVocabularyInTheFolderIsUsed() {
-        TrainingRequest request = tinyRequest("run", 2);
-        Listener listener;
+        TrainingRequest request = m_trainings->request("run", 2);
+        TrainingWatcher listener;
         runTraining(request, listener);
-        QFile::remove(path("run/training_state.pt"));
+        QFile::remove(m_trainings->path("run/training_state.pt"));
         QVERIFY_THROWS_EXCEPTION(FileError, runTraining(request, listener)); // not over a model
-        for (const QString& model : QDir(path("run")).entryList({"model_*.pt"}))
-            QFile::remove(path("run/") + model);
+        for (const QString& model : QDir(m_trainings->path("run")).entryList({"model_*.pt"}))
+            QFile::remove(m_trainings->path("run/") + model);
         request.vocabulary = 366; // there is one of 370 already
         runTraining(request, listener);
         QCOMPARE(loadTokenizer(request.folder)->size(), std::int64_t{370});
@@ -224,69 +132,49 @@ private Q_SLOTS:
         QTest::newRow("not JSON") << "a.jsonl" << QByteArray("\n{") << "line 2";
         QTest::newRow("no chat") << "a.jsonl" << QByteArray("{\"role\":\"user\"}") << "line 1";
         QTest::newRow("unknown role") << "a.jsonl" << QByteArray(R"([{"role":"x","content":""}])") << "role";
-        QTest::newRow("wrong turn") << "a.jsonl" << QByteArray(R"([{"role":"assistant","content":"y"}])")
-                                    << "document 0";
+        const QByteArray good = R"([{"role":"user","content":"x"},{"role":"assistant","content":"y"}])"
+                                "\n";
+        QTest::newRow("wrong turn") << "a.jsonl"
+                                    << good + "\n" + good + R"([{"role":"assistant","content":"y"}])"
+                                    << "a.jsonl: line 4: message 1: it is the user's turn";
+        QTest::newRow("nobody speaks") << "a.jsonl" << good + R"([{"role":"system","content":"y"}])"
+                                       << "a.jsonl: line 2: the conversation has no user message";
+        QTest::newRow("the user calls")
+            << "a.jsonl" << QByteArray(R"([{"role":"user","content":[{"type":"python","text":"1"}]}])")
+            << "a.jsonl: line 1: message 1: only the assistant's";
     }
     void badCorporaAreNamed() {
         QFETCH(QString, name);
         QFETCH(QByteArray, content);
         QFETCH(QString, problem);
-        writeFile(m_folder->filePath(name), content);
-        TrainingRequest request = tinyRequest("run", 2);
-        request.corpus = m_folder->filePath(name).toStdString();
-        Listener listener;
+        m_trainings->write(name, content);
+        TrainingRequest request = m_trainings->request("run", 2);
+        request.corpus = m_trainings->path(name).toStdString();
+        TrainingWatcher listener;
         try {
             runTraining(request, listener);
             QFAIL("accepted");
         } catch (const Error& error) {
             QVERIFY2(QString(error.what()).contains(problem), error.what());
         }
+        QVERIFY(listener.notes.empty()); // nothing was begun
+        QVERIFY(!QDir(m_trainings->path("run")).exists());
     }
 
     void plainTextIsSplitAtBlankLines() {
         QByteArray text;
         for (int i = 0; i < 30; ++i)
             text += "The cat sat on the mat.\r\nIt slept.\r\n \r\n\r\n";
-        writeFile(m_folder->filePath("cats.txt"), text);
-        TrainingRequest request = tinyRequest("run", 60);
-        request.corpus = m_folder->filePath("cats.txt").toStdString();
-        Listener listener;
+        m_trainings->write("cats.txt", text);
+        TrainingRequest request = m_trainings->request("run", 60);
+        request.corpus = m_trainings->path("cats.txt").toStdString();
+        TrainingWatcher listener;
         runTraining(request, listener);
         QVERIFY(*listener.reports.back().heldOutLoss < 1.5);
     }
 
 private:
-    QString path(const QString& relative) const { return m_folder->filePath(relative); }
-
-    TrainingRequest tinyRequest(const QString& name, std::int64_t steps) const {
-        TrainingRequest request;
-        request.folder = path(name).toStdString();
-        request.corpus = path("sums.jsonl").toStdString();
-        request.vocabulary = 370;
-        request.settings = {.layers = 2,
-                            .width = 32,
-                            .heads = 2,
-                            .contextLength = 64,
-                            .tokens = steps * 256,
-                            .rowLength = 64,
-                            .batchTokens = 256,
-                            .embeddingRate = 0.02}; // so few steps want larger ones
-        request.reportSteps = 5;
-        request.heldOutSteps = 10;
-        return request;
-    }
-
-    std::vector<Json> logOf(const TrainingRequest& request) const {
-        std::vector<Json> lines;
-        for (const QByteArray& line :
-             QByteArray::fromStdString(readTextFile(request.folder + "/training.jsonl"))
-                 .trimmed()
-                 .split('\n'))
-            lines.push_back(Json::parse(line.toStdString()));
-        return lines;
-    }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
+    std::unique_ptr<TinyTrainings> m_trainings;
 };
 
 QTEST_APPLESS_MAIN(TestTrainingRun)

@@ -216,6 +216,14 @@ void InspectorPanel::setSettings(const SamplingSettings& settings) {
     showMode();
 }
 
+const SamplingSettings& InspectorPanel::takeSettingsForRun() {
+    if (m_whatIf) {
+        m_settings = *m_whatIf;
+        showMode();
+    }
+    return m_settings;
+}
+
 void InspectorPanel::setWatched(std::shared_ptr<const WatchedLogits> watched) {
     if (!watched) {
         clear();
@@ -346,8 +354,10 @@ void InspectorPanel::showSelection() {
     m_continue->setEnabled(selected);
     m_continue->setText(words.arg(selected ? metrics.elidedText(label, Qt::ElideRight, room)
                                            : QStringLiteral("… (keys 1–9)")));
-    m_continue->setToolTip(selected ? QStringLiteral("Put it here and go on from it (Enter)")
-                                    : QStringLiteral("Select a candidate first: click it, or press 1–9"));
+    m_continue->setToolTip(
+        selected ? QStringLiteral("Put it here and go on from it (Enter); what the other samples have after "
+                                  "it is made again and comes out the same")
+                 : QStringLiteral("Select a candidate first: click it, or press 1–9"));
     m_continue->setAccessibleName(QStringLiteral("Continue with ") +
                                   (selected ? label : QStringLiteral("the selected token")));
 }

@@ -39,6 +39,9 @@ public:
     /// Settings in force for the next token. Emits nothing.
     void setSettings(const SamplingSettings& settings);
     const SamplingSettings& settings() const { return m_settings; }
+    /// The same for a new run: a what-if that is being looked at is taken over, as it is what the panel
+    /// shows.
+    const SamplingSettings& takeSettingsForRun();
 
     /// Null is clear(). The distribution follows within the same turn of the event loop.
     void setWatched(std::shared_ptr<const WatchedLogits> watched);

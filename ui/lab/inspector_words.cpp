@@ -164,6 +164,10 @@ QString whatIfPickText(double drawnNumber, const QString& picked, bool samePick)
                     : QStringLiteral("What if: %1 would pick “%2”.").arg(numberText(drawnNumber), picked);
 }
 
+QString whatIfUndrawnText() {
+    return QStringLiteral("What if: no number was drawn here that would pick one under these settings.");
+}
+
 QString entropyText(const CandidateTable& table) {
     return QStringLiteral("Entropy %1 bits in the model, %2 after filters: %3.")
         .arg(formatBits(table.modelEntropy), formatBits(table.finalEntropy), choicesText(table.finalEntropy));

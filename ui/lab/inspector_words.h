@@ -35,6 +35,8 @@ QString whatIfText(const SamplingSettings& used, const SamplingSettings& tried);
 QString pickedText(const WatchedLogits& watched, const CandidateRow& token);
 /// The same number under other settings; `picked` is what it would have picked.
 QString whatIfPickText(double drawnNumber, const QString& picked, bool samePick);
+/// The same for a token that no number was drawn for.
+QString whatIfUndrawnText();
 /// Entropy before and after in bits, and as a number of equal choices.
 QString entropyText(const CandidateTable& table);
 

@@ -317,11 +317,25 @@ PromptFacts PromptEditor::facts() const {
     facts.samples = samples();
     facts.maxTokens = maxTokens();
     facts.seedText = m_seed->text().trimmed();
-    facts.seedIsWrong = !facts.seedText.isEmpty() && facts.seedText != RandomWord && !seed();
+    facts.seedIsWrong = seedIsWrong();
     facts.heldCharacters = m_text->isHolding() ? std::optional<qint64>(m_text->heldLength()) : std::nullopt;
     facts.lacksFormat = m_wantsChatTurn && !isChatTurn();
     facts.formatHint = m_formatHint;
     return facts;
+}
+
+bool PromptEditor::seedIsWrong() const {
+    const QString text = m_seed->text().trimmed();
+    return !text.isEmpty() && text != RandomWord && !seed();
+}
+
+void PromptEditor::focusProblem() {
+    if (seedIsWrong()) {
+        m_seed->setFocus();
+        m_seed->selectAll();
+    } else {
+        m_text->setFocus();
+    }
 }
 
 QString PromptEditor::problem() const {
@@ -342,6 +356,8 @@ void PromptEditor::readingChanged() {
 void PromptEditor::requestRun() {
     if (problem().isEmpty()) {
         Q_EMIT runRequested();
+    } else {
+        focusProblem();
     }
 }
 

@@ -60,6 +60,8 @@ public:
 
     /// Why the prompt cannot run as it is, with what to do; empty when it can.
     QString problem() const;
+    /// Takes the user to the field that the problem, which is shown below it, is about.
+    void focusProblem();
     /// The text whose tokens are counted has its count: `limit` is the model's context (0: unknown).
     /// Asynchronous answer to promptChanged(); a negative count says that nobody counts,
     /// as there is no model.
@@ -95,6 +97,7 @@ private:
     int seedWidth() const;
     void arrangeHead();
     PromptFacts facts() const;
+    bool seedIsWrong() const;
 
     TitleButton* m_title;
     QAction* m_chatAction;

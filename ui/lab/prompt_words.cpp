@@ -22,7 +22,7 @@ QString promptInfo(const PromptFacts& facts) {
                                                : tr("%1 tokens").arg(formatCount(*facts.tokens));
     QString text = QStringLiteral("· ") + count;
     if (facts.samples > 1) {
-        text += tr(" · read once, shared by all samples");
+        text += tr(" · read once for all samples");
     }
     return text;
 }

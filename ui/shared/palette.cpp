@@ -82,9 +82,9 @@ Palette makeDark() {
     p.sampled = QColor(0x3f4f6b);
     p.free = QColor(0x1d2127);
     p.surprise[0] = QColor(0x1d2127);
-    p.surprise[1] = QColor(0x322a42);
-    p.surprise[2] = QColor(0x4a3566);
-    p.surprise[3] = QColor(0x6d4397);
+    p.surprise[1] = QColor(0x382d50);
+    p.surprise[2] = QColor(0x573c7e);
+    p.surprise[3] = QColor(0x7f4cb8);
     for (auto& text : p.surpriseText) {
         text = p.text;
     }

@@ -93,7 +93,7 @@ void TestPromptEditor::saysHowManyTokens() {
     QCOMPARE(spy.size(), 2);
     QVERIFY(f.info().contains(QStringLiteral("counting")));
     f.editor.setTokenCount(1234, 2048);
-    QCOMPARE(f.info(), QStringLiteral("· 1,234 tokens · read once, shared by all samples"));
+    QCOMPARE(f.info(), QStringLiteral("· 1,234 tokens · read once for all samples"));
     f.editor.setSamples(1);
     QCOMPARE(f.info(), QStringLiteral("· 1,234 tokens"));
     QTest::keyClicks(f.text, QStringLiteral("!"));
