@@ -34,7 +34,7 @@ std::optional<std::int64_t> fiveDigits(std::string_view text) {
 }
 
 std::string partPath(const GgufPartName& name, std::int64_t part) {
-    std::array<char, 48> numbers{};
+    std::array<char, 64> numbers{}; // any two numbers of 64 bits fit
     std::snprintf(numbers.data(), numbers.size(), "-%05lld-of-%05lld.gguf", static_cast<long long>(part),
                   static_cast<long long>(name.count));
     return name.stem + numbers.data();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/parallel.h"
 
+#include "core/kernels/signal_stack.h"
+
 #include <omp.h>
 #include <sched.h>
 
@@ -91,6 +93,7 @@ private:
 
     void serve(std::uint32_t seen) {
         omp_set_num_threads(1);
+        useSignalStack();
         while (!m_stopping.load(std::memory_order_relaxed)) {
             seen = waitForNextRound(seen);
             if (!join())

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/product.h"
 
+#include "core/kernels/signal_stack.h"
 #include "core/values/errors.h"
 
 #include <dnnl.h>
@@ -10,6 +11,7 @@
 namespace tokenscope {
 
 void multiply(const MatrixRef& a, const MatrixRef& b, float* c, std::int64_t cStride, Product product) {
+    useSignalStack();
     const auto status =
         dnnl_sgemm(a.transposed ? 'T' : 'N', b.transposed ? 'T' : 'N', a.rows, b.columns, a.columns, 1.0f,
                    a.data, a.stride, b.data, b.stride, product == Product::Added ? 1.0f : 0.0f, c, cStride);

@@ -94,8 +94,8 @@ class NanochatCacheGoldens : public QObject {
 private Q_SLOTS:
     void theCacheHoldsWhatTheReferencesHolds_data() {
         QTest::addColumn<QString>("name");
-        for (const char* name : {"gen1_f32", "gen1_mixed", "gen1_bf16", "gen1_padded_vocab_f32", "gen2_f32",
-                                 "gen2_mixed", "gen2_bf16", "gen2_missing_defaults"})
+        // The checkpoints whose caches were recorded.
+        for (const char* name : {"gen1_f32", "gen2_f32"})
             QTest::newRow(name) << name;
     }
 
