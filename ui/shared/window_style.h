@@ -6,7 +6,8 @@
 namespace tokenscope {
 
 /// Fusion, to whose metrics chips, sliders and cards are drawn, on every desktop. The check marks of its
-/// menus are made of whole pixels and look ragged on fine screens: they are drawn as shapes here.
+/// menus are made of whole pixels and look ragged on fine screens, its boxes and circles to be checked can
+/// hardly be seen on our grounds: they are drawn as shapes here.
 class WindowStyle : public QProxyStyle {
     Q_OBJECT
 public:

@@ -15,6 +15,7 @@ class TestWindowStyle : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void checkMarksAreSmooth();
+    void boxesAndCirclesAreSeenOnAndOff();
     void itStaysWhenTheThemeChanges();
 };
 
@@ -47,6 +48,37 @@ void TestWindowStyle::checkMarksAreSmooth() {
     const std::set<int> marked = opacities(QStyle::State_Enabled | QStyle::State_On);
     QVERIFY(marked.contains(0) && marked.contains(255));
     QVERIFY2(marked.size() > 5, "its edges are not drawn in between");
+}
+
+void TestWindowStyle::boxesAndCirclesAreSeenOnAndOff() {
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        setTheme(theme);
+        const Palette& colors = tokenscope::palette();
+        for (const auto element : {QStyle::PE_IndicatorCheckBox, QStyle::PE_IndicatorRadioButton}) {
+            const auto colorsOf = [&](QStyle::State state) {
+                QImage image(40, 40, QImage::Format_RGB32);
+                image.fill(colors.surface);
+                QStyleOption option;
+                option.rect = image.rect();
+                option.state = state | QStyle::State_Enabled;
+                QPainter painter(&image);
+                WindowStyle().drawPrimitive(element, &option, &painter);
+                painter.end();
+                std::set<QRgb> found;
+                for (int y = 0; y < image.height(); ++y) {
+                    for (int x = 0; x < image.width(); ++x) {
+                        found.insert(image.pixel(x, y));
+                    }
+                }
+                return found;
+            };
+            QVERIFY(colorsOf(QStyle::State_Off).contains(colors.mutedText.rgb()));
+            QVERIFY(!colorsOf(QStyle::State_Off).contains(colors.accent.rgb()));
+            QVERIFY(colorsOf(QStyle::State_On).contains(colors.accent.rgb()));
+            QVERIFY(colorsOf(QStyle::State_On).contains(colors.accentText.rgb()));
+        }
+    }
+    setTheme(Theme::System);
 }
 
 void TestWindowStyle::itStaysWhenTheThemeChanges() {
