@@ -74,7 +74,7 @@ void PieceMerger::addRanks(const PieceTokenizerData& data) {
     }
     std::vector<float> falling = data.scores;
     std::ranges::sort(falling, std::greater<>());
-    falling.erase(std::ranges::unique(falling).begin(), falling.end());
+    falling.erase(std::unique(falling.begin(), falling.end()), falling.end());
     for (const float score : data.scores) {
         const auto place = std::ranges::lower_bound(falling, score, std::greater<>());
         m_ranks.push_back(static_cast<std::int32_t>(place - falling.begin()));
