@@ -156,13 +156,12 @@ void InspectedDistribution::showWords() {
     const int row = m_model->rowOf(watched.token);
     if ((watched.drawn || isForcedNext(watched)) && row >= 0) {
         words += pickedText(watched, m_model->table().rows[static_cast<std::size_t>(row)]);
-        if (m_subject.whatIf && !watched.drawnNumber && watched.origin == TokenOrigin::Sampled) {
-            words += whatIfUndrawnText();
-        }
         if (m_subject.whatIf && watched.drawnNumber) {
             const TokenId picked =
                 drawToken(m_subject.distribution->finalProbabilities(), *watched.drawnNumber);
             words += whatIfPickText(*watched.drawnNumber, m_textOf(picked).label, picked == watched.token);
+        } else if (m_subject.whatIf && watched.origin == TokenOrigin::Sampled) {
+            words += whatIfUndrawnText();
         }
     }
     m_picked->setText(words.join(QLatin1Char(' ')));

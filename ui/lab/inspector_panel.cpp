@@ -356,7 +356,7 @@ void InspectorPanel::showSelection() {
                                            : QStringLiteral("… (keys 1–9)")));
     m_continue->setToolTip(
         selected ? QStringLiteral("Put it here and go on from it (Enter); what the other samples have after "
-                                  "it is made again and comes out the same")
+                                  "it is drawn again, with the same numbers")
                  : QStringLiteral("Select a candidate first: click it, or press 1–9"));
     m_continue->setAccessibleName(QStringLiteral("Continue with ") +
                                   (selected ? label : QStringLiteral("the selected token")));

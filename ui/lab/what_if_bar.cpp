@@ -32,7 +32,7 @@ WhatIfBar::WhatIfBar(QWidget* parent)
     m_back->setToolTip(QStringLiteral("Show again what this token was drawn with"));
     m_use->setToolTip(
         QStringLiteral("Columns that are drawn from now on are drawn with these settings; the text "
-                       "that is there stays as it is"));
+                       "that is there stays as it is. A new run takes what is shown in any case"));
     setText({});
 }
 

@@ -31,6 +31,7 @@ private Q_SLOTS:
     void pastPositionStartsWithWhatWasUsed();
     void whatIfChangesNothingUntilWanted();
     void whatIfSaysWhatTheSameNumberWouldPick();
+    void aRunTakesAWhatIfOver();
     void anotherPositionForgetsTheWhatIf();
     void forcedTokensWereNotDrawn();
     void drawnCandidateIsAlwaysThere();
@@ -175,6 +176,24 @@ void TestInspectorPanel::whatIfSaysWhatTheSameNumberWouldPick() {
     QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_Home); // greedy
     shown.settle();
     QVERIFY(shown.words().contains(QStringLiteral("What if: 0.600 would pick “a”.")));
+
+    auto greedy = watchedPast();
+    greedy->settings.temperature = 0;
+    greedy->drawnNumber.reset();
+    Shown undrawn(greedy);
+    QVERIFY(!undrawn.words().contains(QStringLiteral("What if:")));
+    QTest::keyClick(undrawn.slider(QStringLiteral("Temperature")), Qt::Key_PageUp);
+    undrawn.settle();
+    QVERIFY(undrawn.words().contains(QStringLiteral("What if: no number was drawn here")));
+}
+
+void TestInspectorPanel::aRunTakesAWhatIfOver() {
+    Shown shown(watchedPast());
+    QCOMPARE(shown.panel.takeSettingsForRun(), SamplingSettings{.topP = 0.8}); // not those used there
+    QTest::keyClick(shown.slider(QStringLiteral("Temperature")), Qt::Key_Right);
+    const SamplingSettings wanted{.temperature = 0.81, .topP = 0.9};
+    QCOMPARE(shown.panel.takeSettingsForRun(), wanted);
+    QCOMPARE(shown.panel.settings(), wanted);
 }
 
 void TestInspectorPanel::anotherPositionForgetsTheWhatIf() {
