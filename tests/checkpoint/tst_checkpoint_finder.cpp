@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/checkpoint_finder.h"
 #include "core/values/errors.h"
+#include "tests/support/file_tree.h"
 #include "tests/support/goldens.h"
 #include "tests/support/message_of.h"
 
-#include <QTemporaryDir>
 #include <QTest>
 
 #include <filesystem>
@@ -14,25 +14,6 @@ using namespace tokenscope;
 namespace fs = std::filesystem;
 
 namespace {
-
-/// A folder tree of empty files.
-class Tree {
-public:
-    Tree& file(const std::string& relative) {
-        const fs::path path = fs::path(root()) / relative;
-        fs::create_directories(path.parent_path());
-        std::ofstream(path).flush();
-        return *this;
-    }
-    Tree& nanochat(const std::string& folder, const std::string& step) {
-        return file(folder + "/model_" + step + ".pt").file(folder + "/meta_" + step + ".json");
-    }
-    std::string root() const { return m_folder.path().toStdString(); }
-    std::string path(const std::string& relative) const { return (fs::path(root()) / relative).string(); }
-
-private:
-    QTemporaryDir m_folder;
-};
 
 /// The message of the FileError that looking for (and then requiring) everything gives.
 std::string refusal(const std::string& path) {
@@ -55,7 +36,7 @@ class TestCheckpointFinder : public QObject {
 
 private Q_SLOTS:
     void ofSeveralStepsTheLargestIsTaken() {
-        Tree tree;
+        test::FileTree tree;
         tree.nanochat("run", "000999")
             .nanochat("run", "010000")
             .nanochat("run", "2000")
@@ -67,7 +48,7 @@ private Q_SLOTS:
     }
 
     void aFileCanBeNamedItself() {
-        Tree tree;
+        test::FileTree tree;
         tree.nanochat("run", "000999").nanochat("run", "010000").file("run/tokenizer.pkl");
         const CheckpointFiles files = findCheckpoint(tree.path("run/model_000999.pt"));
         QCOMPARE(files.config, tree.path("run/meta_000999.json"));
@@ -75,7 +56,7 @@ private Q_SLOTS:
     }
 
     void chatCheckpointsOfABaseFolderComeFirstThenDepth() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("tokenizer/tokenizer.pkl").nanochat("base_checkpoints/d34", "000100");
         QCOMPARE(findCheckpoint(tree.root()).weights.front(),
                  tree.path("base_checkpoints/d34/model_000100.pt"));
@@ -95,7 +76,7 @@ private Q_SLOTS:
     }
 
     void withoutDepthsTheFolderChangedLastIsTaken() {
-        Tree tree;
+        test::FileTree tree;
         tree.nanochat("tags/older", "000002").nanochat("tags/newer", "000001");
         const auto now = fs::file_time_type::clock::now();
         fs::last_write_time(tree.path("tags/older"), now - std::chrono::hours(2));
@@ -104,7 +85,7 @@ private Q_SLOTS:
     }
 
     void latestIsFoundUnderItsParent() {
-        Tree tree;
+        test::FileTree tree;
         tree.nanochat("checkpoints/d30", "000009")
             .nanochat("checkpoints/latest", "000002")
             .file("checkpoints/latest/tokenizer.pkl");
@@ -115,7 +96,7 @@ private Q_SLOTS:
     }
 
     void theNearestTokenizerFolderIsTaken() {
-        Tree tree;
+        test::FileTree tree;
         tree.nanochat("stage/d4", "000001").file("tokenizer/tokenizer.pkl");
         QCOMPARE(findCheckpoint(tree.path("stage/d4")).tokenizer, tree.path("tokenizer/tokenizer.pkl"));
         tree.file("stage/tokenizer/tokenizer.pkl");
@@ -130,7 +111,7 @@ private Q_SLOTS:
     }
 
     void huggingFaceFoldersAndTheirFiles() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("m/config.json").file("m/tokenizer.json").file("m/model.safetensors");
         for (const char* path : {"m", "m/model.safetensors", "m/config.json", "m/tokenizer.json"}) {
             const CheckpointFiles files = findCheckpoint(tree.path(path));
@@ -146,7 +127,7 @@ private Q_SLOTS:
     }
 
     void aFolderWithATokenizerAloneIsEnoughForTokenizing() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("a/tokenizer.json").file("b/tokenizer.pkl");
         requireTokenizer(findCheckpoint(tree.path("a")));
         requireTokenizer(findCheckpoint(tree.path("b")));
@@ -155,7 +136,7 @@ private Q_SLOTS:
     }
 
     void whatCannotBeOpenedIsSaidPlainly() {
-        Tree tree;
+        test::FileTree tree;
         fs::create_directories(tree.path("empty"));
         QVERIFY(has(refusal(tree.path("empty")), "an empty folder"));
         QVERIFY(has(refusal(tree.path("nowhere")), "there is no such file or folder"));
@@ -184,14 +165,14 @@ private Q_SLOTS:
     }
 
     void sentencePieceVocabulariesAreUsedWhereThereIsNoOther() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("a/tokenizer.model").file("b/tokenizer.model").file("b/tokenizer.json");
         QCOMPARE(findCheckpoint(tree.path("a")).tokenizer, tree.path("a/tokenizer.model"));
         QCOMPARE(findCheckpoint(tree.path("b")).tokenizer, tree.path("b/tokenizer.json"));
     }
 
     void aSentencePieceVocabularyIsTakenWhereThereIsNoOther() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("m/config.json").file("m/tokenizer.model").file("m/model.safetensors");
         for (const char* path : {"m", "m/tokenizer.model"})
             QCOMPARE(findCheckpoint(tree.path(path)).tokenizer, tree.path("m/tokenizer.model"));
@@ -202,7 +183,7 @@ private Q_SLOTS:
     }
 
     void theOnlyWeightFileMayHaveAnyName() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("m/config.json").file("m/tokenizer.json").file("m/weights.safetensors");
         tree.file("m/adapter_model.safetensors");
         QCOMPARE(findCheckpoint(tree.path("m")).weights, std::vector{tree.path("m/weights.safetensors")});
@@ -214,7 +195,7 @@ private Q_SLOTS:
     }
 
     void aFoldersOwnWeightsComeBeforeAGgufFile() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("m/config.json").file("m/tokenizer.json").file("m/model.safetensors").file("m/m.Q4_0.gguf");
         QVERIFY(findCheckpoint(tree.path("m")).kind == CheckpointKind::HuggingFace);
         QVERIFY(findCheckpoint(tree.path("m/m.Q4_0.gguf")).kind == CheckpointKind::Gguf);
@@ -223,7 +204,7 @@ private Q_SLOTS:
     }
 
     void partsOfASplitModelAreOneModel() {
-        Tree tree;
+        test::FileTree tree;
         const std::vector parts = {tree.path("s/m-00001-of-00003.gguf"), tree.path("s/m-00002-of-00003.gguf"),
                                    tree.path("s/m-00003-of-00003.gguf")};
         for (const char* part : {"1", "2", "3"})
@@ -238,7 +219,7 @@ private Q_SLOTS:
 
     /// "checkpoints/latest" as a link to the newest tag of a base directory.
     void theTokenizerOfALinkedFolderLiesAboveItsTarget() {
-        Tree tree;
+        test::FileTree tree;
         tree.nanochat("base/chatsft_checkpoints/d20", "000100").file("base/tokenizer/tokenizer.pkl");
         fs::create_directories(tree.path("checkpoints"));
         fs::create_directory_symlink(tree.path("base/chatsft_checkpoints/d20"),
@@ -251,7 +232,7 @@ private Q_SLOTS:
     }
 
     void oneGgufFileInAFolderIsMeant() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("one/a.gguf").file("one/README.md");
         QCOMPARE(findCheckpoint(tree.path("one")).weights, std::vector{tree.path("one/a.gguf")});
     }

@@ -2,6 +2,7 @@
 #include "core/checkpoint/checkpoint_finder.h"
 #include "core/checkpoint/model_search.h"
 #include "core/values/errors.h"
+#include "tests/support/file_tree.h"
 #include "tests/support/message_of.h"
 
 #include <QTemporaryDir>
@@ -15,43 +16,18 @@ namespace fs = std::filesystem;
 
 namespace {
 
-/// A folder of empty files, and what a search finds in it.
-class Tree {
-public:
-    Tree& file(const std::string& relative) {
-        const fs::path path = fs::path(root()) / relative;
-        fs::create_directories(path.parent_path());
-        std::ofstream(path).flush();
-        return *this;
-    }
-    Tree& huggingFace(const std::string& folder) {
-        return file(folder + "/config.json").file(folder + "/model.safetensors");
-    }
-    Tree& link(const std::string& target, const std::string& name) {
-        fs::create_directories(fs::path(path(name)).parent_path());
-        fs::create_symlink(path(target), path(name));
-        return *this;
-    }
-    std::string root() const { return m_folder.path().toStdString(); }
-    std::string path(const std::string& relative) const { return (fs::path(root()) / relative).string(); }
-
-    QStringList models(ModelSearch* result = nullptr, std::int64_t most = mostSearchedFolders) const {
-        QStringList found;
-        const ModelSearchNews news{.found =
-                                       [&](const std::string& model) {
-                                           found << QString::fromStdString(
-                                               fs::relative(model, root()).string());
-                                       },
-                                   .looking = {}};
-        const ModelSearch search = findModels(root(), news, {}, most);
-        if (result != nullptr)
-            *result = search;
-        return found;
-    }
-
-private:
-    QTemporaryDir m_folder;
-};
+/// What a search finds in a tree, relative to its root.
+QStringList modelsIn(const test::FileTree& tree, ModelSearch* result = nullptr,
+                     std::int64_t most = mostSearchedFolders) {
+    QStringList found;
+    const auto take = [&](const std::string& model) {
+        found << QString::fromStdString(fs::relative(model, tree.root()).string());
+    };
+    const ModelSearch search = findModels(tree.root(), {.found = take, .looking = {}}, {}, most);
+    if (result != nullptr)
+        *result = search;
+    return found;
+}
 
 } // namespace
 
@@ -60,7 +36,7 @@ class TestModelSearch : public QObject {
 
 private Q_SLOTS:
     void everyKindIsFoundInTheOrderOfNames() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("b/x.gguf")
             .file("b/y.gguf")
             .huggingFace("a")
@@ -69,48 +45,49 @@ private Q_SLOTS:
             .file("base/base_checkpoints/d6/model_000001.pt");
         tree.file("notes/readme.txt").file("bare/config.json").file("pickle/pytorch_model.bin");
         ModelSearch search;
-        QCOMPARE(tree.models(&search), (QStringList{"a", "b/x.gguf", "b/y.gguf", "base/base_checkpoints/d6",
-                                                    "base/chatsft_checkpoints/d4"}));
+        QCOMPARE(modelsIn(tree, &search),
+                 (QStringList{"a", "b/x.gguf", "b/y.gguf", "base/base_checkpoints/d6",
+                              "base/chatsft_checkpoints/d4"}));
         QVERIFY(search.complete);
         QCOMPARE(search.unreadable, 0);
         QCOMPARE(search.folders, 11);
     }
 
     void aSplitModelIsOne() {
-        Tree tree;
+        test::FileTree tree;
         for (const char* name : {"m-00001-of-00003.gguf", "m-00002-of-00003.gguf", "m-00003-of-00003.gguf",
                                  "m-00001-of-00002.gguf", "m-00002-of-00002.gguf", "n.gguf"})
             tree.file(name);
-        QCOMPARE(tree.models(), (QStringList{"m-00001-of-00002.gguf", "m-00001-of-00003.gguf", "n.gguf"}));
+        QCOMPARE(modelsIn(tree), (QStringList{"m-00001-of-00002.gguf", "m-00001-of-00003.gguf", "n.gguf"}));
     }
 
     void anAdapterIsNone() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("lora/adapter_config.json").file("lora/adapter_model.safetensors").file("lora/config.json");
-        QCOMPARE(tree.models(), QStringList());
+        QCOMPARE(modelsIn(tree), QStringList());
     }
 
     /// Hugging Face's cache: a snapshot's files are links to blobs.
     void linkedFilesCount() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("models--x/blobs/1").file("models--x/blobs/2");
         tree.link("models--x/blobs/1", "models--x/snapshots/abc/config.json");
         tree.link("models--x/blobs/2", "models--x/snapshots/abc/model.safetensors");
-        QCOMPARE(tree.models(), QStringList{"models--x/snapshots/abc"});
+        QCOMPARE(modelsIn(tree), QStringList{"models--x/snapshots/abc"});
     }
 
     void linksInACircleEnd() {
-        Tree tree;
+        test::FileTree tree;
         tree.huggingFace("a/model").link("a", "a/again").link("", "a/top").link("a/model", "z");
         ModelSearch search;
-        QCOMPARE(tree.models(&search), QStringList{"a/model"});
+        QCOMPARE(modelsIn(tree, &search), QStringList{"a/model"});
         QCOMPARE(search.folders, 3);
     }
 
     void hiddenFoldersArePassedOver() {
-        Tree tree;
+        test::FileTree tree;
         tree.file(".trash/x.gguf").file("a/.git/y.gguf").file("a/z.gguf");
-        QCOMPARE(tree.models(), QStringList{"a/z.gguf"});
+        QCOMPARE(modelsIn(tree), QStringList{"a/z.gguf"});
         QTemporaryDir hidden;
         const std::string root = hidden.filePath(".cache").toStdString();
         fs::create_directory(root);
@@ -121,18 +98,18 @@ private Q_SLOTS:
     }
 
     void thereIsALimit() {
-        Tree tree;
+        test::FileTree tree;
         for (int i = 0; i < 20; ++i)
             tree.file("f" + std::to_string(i) + "/x.gguf");
         ModelSearch search;
-        QCOMPARE(tree.models(&search, 5).size(), 4); // and the root
+        QCOMPARE(modelsIn(tree, &search, 5).size(), 4); // and the root
         QVERIFY(!search.complete);
-        QCOMPARE(tree.models(&search, 21).size(), 20);
+        QCOMPARE(modelsIn(tree, &search, 21).size(), 20);
         QVERIFY(search.complete);
     }
 
     void itCanBeStopped() {
-        Tree tree;
+        test::FileTree tree;
         tree.file("a/x.gguf").file("b/y.gguf");
         std::stop_source source;
         int found = 0;
