@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/described_smollm2.h"
 #include "ui/shared/model_words.h"
 #include "ui/shared/models/model_list_model.h"
 
@@ -15,24 +16,7 @@ using namespace tokenscope;
 namespace {
 
 std::shared_ptr<const DescribedModel> facts() {
-    auto model = std::make_shared<DescribedModel>();
-    ModelSummary& summary = model->summary;
-    summary.name = "SmolLM2";
-    summary.family = "llama";
-    summary.precision = "Q4_1";
-    summary.licence = "apache-2.0";
-    summary.parameters = 134'515'008;
-    summary.weightBytes = 98'362'432;
-    summary.layers = 30;
-    summary.width = 576;
-    summary.heads = 9;
-    summary.kvHeads = 3;
-    summary.headSize = 64;
-    summary.vocabulary = 49'152;
-    summary.contextLength = 8192;
-    summary.cacheBytesPerToken = 46'080;
-    model->memoryNeeded = 500'000'000;
-    return model;
+    return std::make_shared<DescribedModel>(test::describedSmolLM2());
 }
 
 ListedModel builtin() {

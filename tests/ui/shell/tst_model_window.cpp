@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "tests/support/described_smollm2.h"
 #include "ui/shared/elided_button.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/folder_line.h"
@@ -26,20 +27,8 @@ namespace {
 constexpr std::int64_t giga = 1'000'000'000;
 
 std::shared_ptr<const DescribedModel> facts(const char* family, std::int64_t needed) {
-    auto model = std::make_shared<DescribedModel>();
-    ModelSummary& summary = model->summary;
-    summary.family = family;
-    summary.precision = "Q4_1";
-    summary.licence = "apache-2.0";
-    summary.parameters = 134'515'008;
-    summary.weightBytes = 98'362'432;
-    summary.layers = 30;
-    summary.width = 576;
-    summary.heads = 9;
-    summary.kvHeads = 3;
-    summary.headSize = 64;
-    summary.contextLength = 8192;
-    summary.cacheBytesPerToken = 46'080;
+    auto model = std::make_shared<DescribedModel>(test::describedSmolLM2());
+    model->summary.family = family;
     model->memoryNeeded = needed;
     return model;
 }
