@@ -16,8 +16,6 @@ TensorMap placeTensors(std::vector<PlacedTensor> tensors, std::span<const std::b
     for (const PlacedTensor& tensor : tensors) {
         ranges.push_back({tensor.begin, tensor.begin + tensor.bytes, tensor.name});
     }
-    // Before the views: one that is not aligned is a copy, and without overlaps the copies are no larger than
-    // the file.
     refuseOverlaps(std::move(ranges), file);
     TensorMap placed;
     for (PlacedTensor& tensor : tensors) {
@@ -26,8 +24,7 @@ TensorMap placeTensors(std::vector<PlacedTensor> tensors, std::span<const std::b
         if (!isNew) {
             throw FileError(file, messageText(tensor.name), "two tensors have this name");
         }
-        place->second =
-            makeTensorView(tensor.type, std::move(tensor.shape), bytes, owner, file, std::move(tensor.name));
+        place->second = {tensor.type, std::move(tensor.shape), bytes, owner, file, std::move(tensor.name)};
     }
     return placed;
 }

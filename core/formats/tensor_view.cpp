@@ -4,8 +4,6 @@
 #include "core/formats/checked_size.h"
 #include "core/values/errors.h"
 
-#include <algorithm>
-#include <cstring>
 #include <limits>
 
 namespace tokenscope {
@@ -18,11 +16,6 @@ std::string shapeText(const std::vector<std::int64_t>& shape) {
         text += (text.size() > 1 ? ", " : "") + std::to_string(size);
     }
     return text + "]";
-}
-
-/// What a pointer to the type's numbers (for blocks: to their half-precision scale) must be a multiple of.
-std::size_t alignmentOf(ElementType type) {
-    return isQuantised(type) ? alignof(std::uint16_t) : static_cast<std::size_t>(blockSize(type).bytes);
 }
 
 } // namespace
@@ -63,17 +56,6 @@ std::uint64_t checkedTensorBytes(ElementType type, const std::vector<std::int64_
         throw FileError(file, field + ".shape", shapeText(shape) + " is too large for any file");
     }
     return empty ? 0 : *bytes / static_cast<std::uint64_t>(block.elements);
-}
-
-TensorView makeTensorView(ElementType type, std::vector<std::int64_t> shape, std::span<const std::byte> bytes,
-                          std::shared_ptr<const void> owner, std::string file, std::string field) {
-    TensorView view{type, std::move(shape), bytes, std::move(owner), std::move(file), std::move(field)};
-    if (reinterpret_cast<std::uintptr_t>(bytes.data()) % alignmentOf(type) != 0) {
-        auto copy = std::make_shared<std::vector<std::byte>>(bytes.begin(), bytes.end());
-        view.bytes = *copy;
-        view.owner = std::move(copy);
-    }
-    return view;
 }
 
 } // namespace tokenscope

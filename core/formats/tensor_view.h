@@ -13,8 +13,9 @@
 
 namespace tokenscope {
 
-/// Stored numbers, contiguous, row-major, little-endian, aligned for their type. The bytes lie in `owner` (a
-/// mapped file or a buffer) and are exactly what type and shape need.
+/// Stored numbers, contiguous, row-major, little-endian, at whatever address their file places them: they
+/// need not be aligned for their type. The bytes lie in `owner` (a mapped file or a buffer) and are exactly
+/// what type and shape need.
 struct TensorView {
     ElementType type = ElementType::F32;
     std::vector<std::int64_t> shape; ///< outermost first (GGUF's order is turned round); empty: a scalar
@@ -37,9 +38,5 @@ inline constexpr std::size_t maxTensorDimensions = 8;
 /// whole blocks, and a product beyond 63 bits.
 std::uint64_t checkedTensorBytes(ElementType type, const std::vector<std::int64_t>& shape,
                                  const std::string& file, const std::string& field);
-
-/// A view of `bytes`, whose length was checked. Where a file places numbers at odd offsets it is a copy.
-TensorView makeTensorView(ElementType type, std::vector<std::int64_t> shape, std::span<const std::byte> bytes,
-                          std::shared_ptr<const void> owner, std::string file, std::string field);
 
 } // namespace tokenscope

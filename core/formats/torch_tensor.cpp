@@ -178,7 +178,7 @@ TensorView TorchTensorReader::read(const PickleObject& object, const std::string
     clearUnusedStrides(selection);
     const std::uint64_t bytes = checkedTensorBytes(storage.type, selection.shape, m_file, field);
     if (!hasElements(selection)) {
-        return makeTensorView(storage.type, std::move(selection.shape), {}, m_owner, m_file, name);
+        return {storage.type, std::move(selection.shape), {}, m_owner, m_file, name};
     }
     const auto reached = reach(selection);
     if (!reached || *reached > static_cast<std::uint64_t>(storage.elements)) {
@@ -189,8 +189,9 @@ TensorView TorchTensorReader::read(const PickleObject& object, const std::string
     const auto elementBytes = static_cast<std::uint64_t>(blockSize(storage.type).bytes);
     if (isContiguous(selection)) {
         const auto begin = static_cast<std::uint64_t>(selection.offset) * elementBytes;
-        return makeTensorView(storage.type, std::move(selection.shape), storage.bytes.subspan(begin, bytes),
-                              m_owner, m_file, name);
+        return {
+            storage.type, std::move(selection.shape), storage.bytes.subspan(begin, bytes), m_owner, m_file,
+            name};
     }
     if (bytes > storage.bytes.size() || bytes > m_copyLeft) {
         throw FileError(m_file, field,
@@ -200,7 +201,7 @@ TensorView TorchTensorReader::read(const PickleObject& object, const std::string
     m_copyLeft -= bytes;
     auto copy = std::make_shared<std::vector<std::byte>>(gather(selection, storage, bytes));
     const std::span<const std::byte> gathered = *copy;
-    return makeTensorView(storage.type, std::move(selection.shape), gathered, std::move(copy), m_file, name);
+    return {storage.type, std::move(selection.shape), gathered, std::move(copy), m_file, name};
 }
 
 } // namespace tokenscope

@@ -63,13 +63,19 @@ private Q_SLOTS:
         QCOMPARE(tensors.at("none").elements(), std::int64_t{0});
     }
 
-    void numbersAtOddOffsetsAreMovedToEvenOnes() {
-        const std::string bytes = fileWith(R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},
-            "b":{"dtype":"F64","shape":[2],"data_offsets":[3,19]}})",
-                                           19);
-        const TensorView b = parse(bytes).at("b");
-        QCOMPARE(reinterpret_cast<std::uintptr_t>(b.bytes.data()) % 8, std::uintptr_t{0});
-        QCOMPARE(std::memcmp(b.bytes.data(), bytes.data() + bytes.size() - 16, 16), 0);
+    /// A file may place them anywhere: copies would take as much memory again as the file has bytes.
+    void numbersAtOddOffsetsStayWhereTheyLie() {
+        const auto kept = shared(fileWith(R"({"a":{"dtype":"U8","shape":[3],"data_offsets":[0,3]},
+            "b":{"dtype":"F64","shape":[2],"data_offsets":[3,19]},
+            "c":{"dtype":"F32","shape":[1],"data_offsets":[19,23]}})",
+                                          23));
+        const std::span<const std::byte> whole = asBytes(*kept);
+        const TensorMap tensors = parseSafetensors(whole, file, kept);
+        QCOMPARE(tensors.at("b").bytes.data(), whole.last(20).data());
+        QCOMPARE(tensors.at("c").bytes.data(), whole.last(4).data());
+        for (const auto& [name, tensor] : tensors) {
+            QVERIFY2(tensor.owner == kept, name.c_str());
+        }
     }
 
     void readsEveryType_data() {
