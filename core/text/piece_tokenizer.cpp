@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/piece_tokenizer.h"
 
-#include "core/text/added_tokens.h"
 #include "core/text/piece_merger.h"
+#include "core/text/vocabulary_tokenizer.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
 #include <charconv>
 #include <functional>
 #include <iterator>
-#include <map>
 #include <utility>
 
 namespace tokenscope {
@@ -108,100 +107,38 @@ std::vector<std::string> bytesOfPieces(const PieceTokenizerData& data) {
     return bytes;
 }
 
-class PieceTokenizer final : public Tokenizer {
+class PieceTokenizer final : public VocabularyTokenizer {
 public:
-    explicit PieceTokenizer(PieceTokenizerData data);
+    explicit PieceTokenizer(const PieceTokenizerData& data);
 
-    std::int64_t size() const override { return std::ssize(m_bytes); }
-    std::vector<TokenId> encode(std::string_view utf8, SpecialText special) const override;
-    std::vector<TokenId> encodeRuns(std::span<const TextRun> runs) const override;
-    std::string_view bytes(TokenId id) const override {
-        return exists(id) ? std::string_view(m_bytes[indexOf(id)]) : std::string_view();
-    }
-    bool isSpecial(TokenId id) const override { return exists(id) && m_isSpecial[indexOf(id)]; }
-    std::optional<TokenId> specialToken(std::string_view name) const override;
-    std::optional<TokenId> startToken() const override { return m_startToken; }
     bool firstSpaceIsAdded() const override { return m_dropsFirstSpace; }
-    std::vector<std::string> warnings() const override { return m_warnings; }
 
 private:
-    using MayBeSpecial = std::function<bool(std::size_t begin, std::size_t end)>;
-
-    bool exists(TokenId id) const { return id.value >= 0 && indexOf(id) < m_bytes.size(); }
-    void requireExisting(std::optional<TokenId> id, const char* what) const;
-    std::vector<TokenId> encodeWhere(std::string_view text, const MayBeSpecial& mayBeSpecial) const;
-    void encodePart(std::string_view text, bool isFirst, std::vector<TokenId>& ids) const;
+    void encodeBetween(std::string_view text, bool isFirst, std::vector<TokenId>& ids) const override;
     void encodeMarked(std::string_view text, std::vector<TokenId>& ids) const;
 
     PieceMerger m_merger;
     PieceSpaces m_spaces;
-    AddedTokenFinder m_added;
     AddedTokenFinder m_addedInMarkedText;
-    std::vector<std::string> m_bytes; ///< by id
-    std::vector<bool> m_isSpecial;
-    std::map<std::string, TokenId, std::less<>> m_specialByName;
-    std::optional<TokenId> m_startToken;
     bool m_dropsFirstSpace;
-    std::vector<std::string> m_warnings;
 };
 
-PieceTokenizer::PieceTokenizer(PieceTokenizerData data)
-    : m_merger(data), m_spaces(data.spaces), m_added(addedInText(data)),
-      m_addedInMarkedText(addedInMarkedText(data)), m_bytes(bytesOfPieces(data)), m_isSpecial(m_bytes.size()),
-      m_startToken(data.startToken), m_dropsFirstSpace(data.dropsFirstSpace),
-      m_warnings(std::move(data.warnings)) {
-    requireExisting(m_startToken, "start");
+PieceTokenizer::PieceTokenizer(const PieceTokenizerData& data)
+    : VocabularyTokenizer({.bytes = bytesOfPieces(data),
+                           .added = data.added,
+                           .addedInText = addedInText(data),
+                           .startToken = data.startToken,
+                           .warnings = data.warnings}),
+      m_merger(data), m_spaces(data.spaces), m_addedInMarkedText(addedInMarkedText(data)),
+      m_dropsFirstSpace(data.dropsFirstSpace) {
     requireExisting(data.unknown, "unknown");
-    for (const AddedToken& token : data.added) {
-        m_isSpecial[indexOf(token.id)] = token.special;
-        if (token.special && !token.text.empty()) {
-            m_specialByName.try_emplace(token.text, token.id);
-        }
-    }
     if (m_merger.dropsCharacters()) {
-        m_warnings.emplace_back(
-            "The vocabulary has neither pieces for all bytes nor one for what is unknown; "
-            "characters that have no piece are dropped from text.");
+        addWarning("The vocabulary has neither pieces for all bytes nor one for what is unknown; "
+                   "characters that have no piece are dropped from text.");
     }
 }
 
-void PieceTokenizer::requireExisting(std::optional<TokenId> id, const char* what) const {
-    if (id && !exists(*id)) {
-        throw Error(std::string("the ") + what + " token's id " + std::to_string(id->value) +
-                    " does not exist");
-    }
-}
-
-std::optional<TokenId> PieceTokenizer::specialToken(std::string_view name) const {
-    const auto found = m_specialByName.find(name);
-    return found == m_specialByName.end() ? std::nullopt : std::optional(found->second);
-}
-
-std::vector<TokenId> PieceTokenizer::encode(std::string_view utf8, SpecialText special) const {
-    return encodeWhere(utf8,
-                       [special](std::size_t, std::size_t) { return special == SpecialText::Recognise; });
-}
-
-std::vector<TokenId> PieceTokenizer::encodeRuns(std::span<const TextRun> runs) const {
-    const JoinedRuns joined(runs);
-    return encodeWhere(joined.text,
-                       [&](std::size_t begin, std::size_t end) { return joined.mayBeSpecial(begin, end); });
-}
-
-std::vector<TokenId> PieceTokenizer::encodeWhere(std::string_view text,
-                                                 const MayBeSpecial& mayBeSpecial) const {
-    std::vector<TokenId> ids;
-    for (const AddedTokenFinder::Part& part : m_added.find(text, mayBeSpecial)) {
-        if (part.token != TokenId{}) {
-            ids.push_back(part.token);
-        } else {
-            encodePart(text.substr(part.begin, part.end - part.begin), part.begin == 0, ids);
-        }
-    }
-    return ids;
-}
-
-void PieceTokenizer::encodePart(std::string_view text, bool isFirst, std::vector<TokenId>& ids) const {
+void PieceTokenizer::encodeBetween(std::string_view text, bool isFirst, std::vector<TokenId>& ids) const {
     const std::string marked = withSpaceMarks(text, m_spaces, isFirst);
     const std::string_view all = marked;
     for (const AddedTokenFinder::Part& part :
@@ -262,7 +199,7 @@ std::optional<unsigned char> byteOfPiece(std::string_view piece) {
 
 std::shared_ptr<const Tokenizer> makePieceTokenizer(PieceTokenizerData data) {
     settleAddedTokens(data);
-    return std::make_shared<const PieceTokenizer>(std::move(data));
+    return std::make_shared<const PieceTokenizer>(data);
 }
 
 } // namespace tokenscope
