@@ -56,6 +56,13 @@ void Engine::drawAgain(RowIndex row, std::int64_t column) {
     m_worker->post(DrawAgainCommand{row, column});
 }
 
+void Engine::undo() {
+    m_worker->post(UndoCommand{});
+}
+void Engine::redo() {
+    m_worker->post(RedoCommand{});
+}
+
 void Engine::watch(std::optional<WatchTarget> target) {
     m_worker->post(WatchCommand{target});
 }

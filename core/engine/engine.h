@@ -55,6 +55,12 @@ public:
     /// The other rows come out as they were. The run is paused then. Impossible: ignored with a snapshot
     /// whose `error` says so.
     void drawAgain(RowIndex row, std::int64_t column);
+    /// Takes back the newest chooseToken() or drawAgain() of this run, or makes it again: the tokens that
+    /// stood before come back as fast as they can be computed, then the run is paused, or over as it was. What
+    /// can be taken back and made again stands in the snapshots; where there is nothing, nothing happens.
+    /// Broken off by stop(), it can be asked for once more.
+    void undo();
+    void redo();
     /// Which distribution the snapshots carry from now on, over all runs; none: no logits are copied.
     void watch(std::optional<WatchTarget> target);
 

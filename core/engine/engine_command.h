@@ -44,6 +44,8 @@ struct DrawAgainCommand {
     RowIndex row;
     std::int64_t column = 0;
 };
+struct UndoCommand {};
+struct RedoCommand {};
 struct WatchCommand {
     std::optional<WatchTarget> target;
 };
@@ -52,6 +54,6 @@ struct QuitCommand {};
 using EngineCommand =
     std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, StartCommand, StopCommand, PauseCommand,
                  ResumeCommand, StepCommand, StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand,
-                 DrawAgainCommand, WatchCommand, QuitCommand>;
+                 DrawAgainCommand, UndoCommand, RedoCommand, WatchCommand, QuitCommand>;
 
 } // namespace tokenscope

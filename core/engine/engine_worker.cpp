@@ -90,6 +90,9 @@ RunStatus Engine::Worker::status() const {
     if (!m_generation->promptIsRead()) {
         return RunStatus::Reading;
     }
+    if (m_generation->isRestoring()) {
+        return RunStatus::Running;
+    }
     if (m_generation->isFinished()) {
         return m_generation->hasFailed() ? RunStatus::Failed : RunStatus::Finished;
     }
@@ -106,7 +109,7 @@ bool Engine::Worker::workIsDue() const {
     case RunStatus::Reading:
         return true;
     case RunStatus::Running:
-        return Clock::now() >= m_nextColumn;
+        return m_generation->isRestoring() || Clock::now() >= m_nextColumn;
     case RunStatus::Paused:
         return m_stepIsOwed;
     default:
@@ -129,11 +132,12 @@ void Engine::Worker::work() {
 }
 
 void Engine::Worker::makeColumn() {
+    const bool isPaced = !isByHand(m_pace) && !m_generation->isRestoring();
     if (auto column = m_generation->makeColumn(m_queue.tokenFor(EngineWork::Run))) {
         m_publisher.addColumn(std::move(*column));
     }
     m_publisher.touch();
-    if (!isByHand(m_pace)) {
+    if (isPaced) {
         m_nextColumn = std::max(m_nextColumn + period(m_pace), Clock::now());
     }
 }
@@ -164,6 +168,7 @@ void Engine::Worker::handle(UseModelCommand& command) {
 
 void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
     m_generation.reset(); // holds the old model and its cache
+    m_history.clear();
     m_watched.reset();
     m_snapshot = {.runId = m_snapshot.runId}; // what the old model's run left goes with it
     m_failure.clear();
@@ -176,6 +181,7 @@ void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
 void Engine::Worker::handle(StartCommand& command) {
     endRun();
     m_generation.reset(); // its cache goes before the next one comes
+    m_history.clear();
     m_watched.reset();
     const std::uint64_t runId = m_snapshot.runId + 1;
     m_snapshot = {};
@@ -200,6 +206,9 @@ void Engine::Worker::handle(StartCommand& command) {
 void Engine::Worker::endRun() {
     if (!isInProgress()) {
         return;
+    }
+    if (m_generation->isRestoring()) {
+        m_history.breakOff(m_generation->standing());
     }
     m_generation->endByUser();
     m_stopped = true;
@@ -242,29 +251,51 @@ void Engine::Worker::handle(StepBackCommand&) {
 }
 
 void Engine::Worker::handle(ChooseCommand& command) {
-    changeColumn(command.column,
+    changeColumn({RunEdit::ChooseToken, command.row, command.column},
                  [&] { return m_generation->chooseToken(command.row, command.column, command.token); });
 }
 
 void Engine::Worker::handle(DrawAgainCommand& command) {
-    changeColumn(command.column, [&] { return m_generation->drawAgain(command.row, command.column); });
+    changeColumn({RunEdit::DrawAgain, command.row, command.column},
+                 [&] { return m_generation->drawAgain(command.row, command.column); });
 }
 
-/// `change` makes column `which` anew, or throws RangeError and has changed nothing.
-template <class Change> void Engine::Worker::changeColumn(std::int64_t which, Change&& change) {
+/// `change` makes the column of `place` anew, or throws RangeError and has changed nothing.
+template <class Change> void Engine::Worker::changeColumn(const EditedToken& place, Change&& change) {
     try {
         if (!m_generation) {
             throw RangeError("there is no run to change a token of");
         }
         const std::int64_t before = m_generation->columns();
+        RunStanding standing = m_generation->standing();
         auto column = change();
-        holdAfterChange(std::min(before, which));
+        m_history.note(place, std::move(standing));
+        holdAfterChange(std::min(before, place.column));
         if (column) {
             m_publisher.addColumn(std::move(*column));
         }
     } catch (const RangeError& error) {
         m_notice = error.what();
         m_publisher.touch();
+    }
+}
+
+void Engine::Worker::handle(UndoCommand&) {
+    if (m_generation) {
+        restore(m_history.undo(m_generation->standing()));
+    }
+}
+
+void Engine::Worker::handle(RedoCommand&) {
+    if (m_generation) {
+        restore(m_history.redo(m_generation->standing()));
+    }
+}
+
+/// The columns that are missing are made between the commands that come next.
+void Engine::Worker::restore(std::optional<RunStanding> standing) {
+    if (standing) {
+        holdAfterChange(m_generation->restore(std::move(*standing)));
     }
 }
 
@@ -311,6 +342,7 @@ void Engine::Worker::handle(QuitCommand&) {
 void Engine::Worker::fail(const std::string& message) {
     m_failure = message;
     m_stepIsOwed = false;
+    m_history.clear();
     if (m_generation) {
         m_generation->endByError();
     }
@@ -323,6 +355,8 @@ void Engine::Worker::publish(WatchCost cost) {
     if (m_generation) {
         m_generation->describe(m_snapshot);
     }
+    m_snapshot.undoable = m_history.undoable();
+    m_snapshot.redoable = m_history.redoable();
     m_snapshot.status = status();
     m_snapshot.pace = m_pace;
     for (const std::string* text : {&m_notice, &m_failure}) {

@@ -4,6 +4,7 @@
 #include "core/engine/command_queue.h"
 #include "core/engine/engine.h"
 #include "core/engine/generation.h"
+#include "core/engine/run_history.h"
 #include "core/engine/run_publisher.h"
 
 #include <memory>
@@ -43,6 +44,8 @@ private:
     void handle(SettingsCommand& command);
     void handle(ChooseCommand& command);
     void handle(DrawAgainCommand& command);
+    void handle(UndoCommand&);
+    void handle(RedoCommand&);
     void handle(WatchCommand& command);
     void handle(QuitCommand&);
 
@@ -53,7 +56,8 @@ private:
     void makeColumn();
     void endRun();
     void fail(const std::string& message);
-    template <class Change> void changeColumn(std::int64_t which, Change&& change);
+    template <class Change> void changeColumn(const EditedToken& place, Change&& change);
+    void restore(std::optional<RunStanding> standing);
     void holdAfterChange(std::int64_t columnsKept);
     void takeModel(std::shared_ptr<const LoadedModel> model);
     void publish(WatchCost cost);
@@ -66,6 +70,7 @@ private:
     RunPublisher m_publisher;
     std::shared_ptr<const LoadedModel> m_model;
     std::unique_ptr<Generation> m_generation; ///< stays after the run's end for stepping back and branching
+    RunHistory m_history;                     ///< of that run
     RunSnapshot m_snapshot;                   ///< the last one made
     Pace m_pace;
     bool m_paused = false;

@@ -113,10 +113,15 @@ bool Generation::hasFailed() const {
 
 std::optional<Column> Generation::makeColumn(std::stop_token stop) {
     if (isFinished()) {
+        m_restoring.reset();
         return std::nullopt;
     }
     prepareNext(std::move(stop));
-    return placeColumn({});
+    auto column = placeColumn(m_restoring ? tokensIn(*m_restoring, m_columns) : Presets());
+    if (m_restoring && (!column || m_columns >= m_restoring->columns)) {
+        endRestoring();
+    }
+    return column;
 }
 
 void Generation::prepareNext(std::stop_token stop) {
@@ -222,6 +227,7 @@ void Generation::stepBack() {
 }
 
 void Generation::truncate(std::int64_t columns) {
+    m_restoring.reset();
     for (RowState& row : m_rows) {
         row.truncate(columns);
     }
@@ -271,6 +277,42 @@ std::optional<Column> Generation::replaceColumn(std::int64_t column, RowIndex ro
     return placeColumn(presets);
 }
 
+RunStanding Generation::standing() const {
+    if (m_restoring) {
+        return *m_restoring;
+    }
+    RunStanding now{m_columns, {}, m_settings, m_attempts, false};
+    for (const RowState& row : m_rows) {
+        now.given.push_back(row.given());
+        now.endedByUser = now.endedByUser || row.summary().ended == EndReason::User;
+    }
+    return now;
+}
+
+std::int64_t Generation::restore(RunStanding wanted) {
+    const std::int64_t kept = std::min(m_columns, commonColumns(standing(), wanted));
+    const SamplingSettings inForce = m_settings.changes().back().value;
+    if (wanted.settings.changes().back().value != inForce) {
+        wanted.settings.changeFrom(wanted.columns, inForce);
+    }
+    truncate(kept);
+    m_settings = wanted.settings;
+    m_attempts = wanted.attempts;
+    m_restoring = std::move(wanted);
+    if (kept == m_restoring->columns) {
+        endRestoring();
+    }
+    return kept;
+}
+
+void Generation::endRestoring() {
+    const bool endedByUser = m_restoring->endedByUser;
+    m_restoring.reset();
+    if (endedByUser) {
+        endByUser();
+    }
+}
+
 void Generation::checkRow(RowIndex row) const {
     if (!promptIsRead()) {
         throw RangeError("a token can be changed once the prompt has been read");
@@ -312,7 +354,10 @@ bool Generation::hasNext(RowIndex row) const {
 
 void Generation::changeSettings(SamplingSettings settings) {
     checkSettingsFor(m_request.randomStream, settings);
-    m_settings.changeFrom(m_columns, std::move(settings));
+    if (m_restoring) {
+        m_restoring->settings.changeFrom(m_restoring->columns, settings);
+    }
+    m_settings.changeFrom(m_restoring ? m_restoring->columns : m_columns, std::move(settings));
 }
 
 void Generation::endByUser() {
@@ -324,6 +369,7 @@ void Generation::endByError() {
 }
 
 void Generation::endRows(EndReason reason) {
+    m_restoring.reset();
     for (RowState& row : m_rows) {
         if (!row.hasEnded()) {
             row.end(reason, m_columns - 1);

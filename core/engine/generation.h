@@ -6,6 +6,7 @@
 #include "core/engine/logits_source.h"
 #include "core/engine/reference_random.h"
 #include "core/engine/row_state.h"
+#include "core/engine/run_standing.h"
 #include "core/engine/run_timer.h"
 #include "core/engine/token_pick.h"
 #include "core/values/column.h"
@@ -62,7 +63,15 @@ public:
     /// libtorch's stream, which cannot do it.
     std::optional<Column> drawAgain(RowIndex row, std::int64_t column);
 
-    /// In force from the next column on. Throws RangeError.
+    /// What stands in it now, or will once restoring has ended.
+    RunStanding standing() const;
+    /// Puts back what stood in this run: the columns that are the same stay, and their number is returned;
+    /// makeColumn() gives the others the tokens that they had, until isRestoring() is false. Columns after
+    /// these are drawn with the settings that were set last, whenever that was.
+    std::int64_t restore(RunStanding standing);
+    bool isRestoring() const { return m_restoring.has_value(); }
+
+    /// In force from the next column on, or from the end of what is being restored. Throws RangeError.
     void changeSettings(SamplingSettings settings);
     /// Rows that have not ended do so by the user's wish.
     void endByUser();
@@ -92,6 +101,7 @@ private:
     void truncate(std::int64_t columns);
     std::optional<Column> replaceColumn(std::int64_t column, RowIndex row, std::optional<GivenToken> given);
     void planRedraw(const Redraw& redraw);
+    void endRestoring();
     void endRows(EndReason reason);
     void checkRow(RowIndex row) const;
     void checkChoice(RowIndex row, std::int64_t column, TokenId token) const;
@@ -113,6 +123,7 @@ private:
     std::vector<std::uint32_t> m_lastAttempts;             ///< the highest each row has used
     std::unique_ptr<ReferenceRandom> m_reference;          ///< none with Philox
     std::vector<RowState> m_rows;
+    std::optional<RunStanding> m_restoring; ///< what is to stand in it
     Sampler m_sampler; ///< holds the row whose token is being placed
     RunTimer m_timer;
     std::int64_t m_columns = 0;

@@ -33,6 +33,7 @@ struct GivenToken {
     TokenOrigin origin = TokenOrigin::Sampled;
     std::optional<double> drawn{}; ///< the number in [0, 1) that picked it
     double modelProbability = 0;   ///< what the model itself gave it
+    friend bool operator==(const GivenToken&, const GivenToken&) = default;
 };
 
 /// One sample of a run: its tokens, its tool calls, its text, and why it ended. Everything follows from the

@@ -57,6 +57,20 @@ struct RowSummary {
     friend bool operator==(const RowSummary&, const RowSummary&) = default;
 };
 
+/// How the user changed a run's tokens.
+enum class RunEdit : std::uint8_t {
+    ChooseToken, ///< "Continue with"
+    DrawAgain,
+};
+
+/// One such change, and where.
+struct EditedToken {
+    RunEdit edit = RunEdit::ChooseToken;
+    RowIndex row;
+    std::int64_t column = 0;
+    friend bool operator==(const EditedToken&, const EditedToken&) = default;
+};
+
 /// Measured in this run; 0 while unknown.
 struct RunTiming {
     double prefillSeconds = 0;
@@ -84,6 +98,8 @@ struct RunSnapshot {
     std::int64_t positionsComputedWithoutCache = 0; ///< what a run that recomputes everything would have needed
     std::vector<RowSummary> rows;
     std::vector<Redraw> redraws; ///< in force, by row and column: with them a fresh run draws what this one drew
+    std::optional<EditedToken> undoable; ///< the change that undo() takes back
+    std::optional<EditedToken> redoable; ///< the one that redo() makes again
     CacheStats cache;
     RunTiming timing;
     std::shared_ptr<const WatchedLogits> watched;
