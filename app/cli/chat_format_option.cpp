@@ -14,6 +14,8 @@ namespace tokenscope {
 
 namespace {
 
+using Kind = FormatChoice::Kind;
+
 constexpr const char* option = "--chat-format";
 constexpr const char* nanochatName = "nanochat";
 
@@ -33,36 +35,38 @@ OptionSpec chatFormatOption() {
             "or one in a JSON file"};
 }
 
-std::optional<ChatFormat> chosenChatFormat(const Arguments& arguments) {
+std::optional<FormatChoice> chosenChatFormat(const Arguments& arguments) {
     const auto value = arguments.filled(option);
     if (!value)
         return std::nullopt;
     if (const KnownChatFormat* known = knownChatFormat(*value))
-        return known->format;
+        return FormatChoice{.kind = Kind::Known, .known = known->format.name};
     if (*value == nanochatName)
-        return ChatFormat{.name = nanochatName, .kind = ChatFormat::Kind::Nanochat};
+        return FormatChoice{.kind = Kind::Known, .known = nanochatName};
     if (value->starts_with('{'))
-        return chatFormatFromJson(*value, "chat_format");
+        return FormatChoice{.kind = Kind::Own, .own = chatFormatFromJson(*value, "chat_format")};
     std::error_code error;
     if (!std::filesystem::exists(*value, error))
         throw RangeError(std::string(option) + ": \"" + *value + "\" is neither a file nor one of " +
                          allNames());
-    return chatFormatFromJson(readTextFile(*value), *value);
+    return FormatChoice{.kind = Kind::Own, .own = chatFormatFromJson(readTextFile(*value), *value)};
 }
 
-const ChatFormat& chatFormatFor(const std::optional<ChatFormat>& chosen, const std::optional<ChatFormat>& own,
-                                const Tokenizer& tokenizer, const std::string& modelName) {
-    if (!chosen) {
-        if (!own)
-            throw Error(modelName + ": this model has no chat format that is known; choose one with " +
-                        option + ", or use --prompt or --ids");
-        return *own;
+ChatFormat chatFormatFor(const std::optional<FormatChoice>& chosen, const FormatSubject& subject) {
+    if (chosen && chosen->known == nanochatName && !nanochatFormat(subject.tokenizer))
+        throw Error(subject.modelName +
+                    ": this model's vocabulary lacks the special tokens of nanochat's format");
+    const auto format =
+        formatInForce(chosen.value_or(FormatChoice{}), subject.own, subject.tokenizer, subject.names);
+    if (!format)
+        throw Error(subject.modelName + ": this model has no chat format that is known; choose one with " +
+                    option + ", or use --prompt or --ids");
+    if (chosen) {
+        for (const FormatNote& note : checkFormat(*format, subject.tokenizer))
+            std::cerr << "note: " << option << ": " << formatFieldKey(note.field) << ": " << note.text
+                      << '\n';
     }
-    if (chosen->kind == ChatFormat::Kind::Nanochat && !nanochatFormat(tokenizer))
-        throw Error(modelName + ": this model's vocabulary lacks the special tokens of nanochat's format");
-    for (const FormatNote& note : checkFormat(*chosen, tokenizer))
-        std::cerr << "note: " << option << ": " << formatFieldKey(note.field) << ": " << note.text << '\n';
-    return *chosen;
+    return *format;
 }
 
 } // namespace tokenscope

@@ -98,8 +98,8 @@ void setPrompt(RunRequest& request, const PromptChoice& choice, const LoadedMode
     case PromptChoice::Kind::Chat:
         break;
     }
-    const ChatFormat& format =
-        chatFormatFor(choice.chatFormat, model.chatFormat, tokenizer, model.summary.name);
+    const ChatFormat format =
+        chatFormatFor(choice.chatFormat, {model.summary.name, tokenizer, model.chatFormat, model.textNames});
     request.prompt = format.renderForCompletion(choice.messages, tokenizer);
     if (choice.chatFormat) {
         request.endTokens = format.endTokens(tokenizer);

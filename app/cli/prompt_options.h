@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "core/checkpoint/loaded_model.h"
 #include "core/text/chat_format.h"
+#include "core/text/format_choice.h"
 #include "core/values/run_request.h"
 
 #include <optional>
@@ -26,9 +27,9 @@ std::optional<std::vector<ChatMessage>> chatMessages(const Arguments& arguments)
 struct PromptChoice {
     enum class Kind : std::uint8_t { Text, Chat, Ids };
     Kind kind = Kind::Text;
-    std::string text;                     ///< Text: special tokens in it stay text
-    std::vector<ChatMessage> messages;    ///< Chat
-    std::optional<ChatFormat> chatFormat; ///< Chat: instead of the model's own
+    std::string text;                       ///< Text: special tokens in it stay text
+    std::vector<ChatMessage> messages;      ///< Chat
+    std::optional<FormatChoice> chatFormat; ///< Chat: instead of the model's own
     std::vector<TokenId> ids;
 };
 

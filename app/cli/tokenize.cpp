@@ -111,10 +111,11 @@ int showPrompt(const Arguments& arguments, const std::vector<ChatMessage>& messa
             throw RangeError(std::string(other) + ": does not go with a chat");
     }
     const auto chosen = chosenChatFormat(arguments);
-    std::vector<std::string> notes;
-    const auto own = chosen ? std::nullopt : loadChatFormat(path, tokenizer, notes);
-    sayNotes(notes);
-    std::cout << promptAsSent(messages, chatFormatFor(chosen, own, tokenizer, path), tokenizer);
+    const ChatFacts facts = loadChatFacts(path, tokenizer);
+    if (!chosen)
+        sayNotes(facts.warnings); // on the model's own
+    const ChatFormat format = chatFormatFor(chosen, {path, tokenizer, facts.format, facts.names});
+    std::cout << promptAsSent(messages, format, tokenizer);
     return 0;
 }
 

@@ -5,7 +5,6 @@
 #include "ui/lab/format_window.h"
 #include "ui/lab/prompt_editor.h"
 
-#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
@@ -17,21 +16,6 @@ using Kind = FormatChoice::Kind;
 constexpr int previewDelayMilliseconds = 120;
 /// Of longer prompts the preview shows a word instead: it is about the format.
 constexpr qsizetype longestSample = 2000;
-
-/// How this model's vocabulary calls the start and the end of a text, as far as its files say so.
-SpecialNames textNames(const LoadedModel& model) {
-    SpecialNames names;
-    const Tokenizer& tokenizer = *model.tokenizer;
-    if (model.startToken) {
-        names.start = tokenizer.bytes(*model.startToken);
-    }
-    const auto end =
-        std::ranges::find_if(model.endTokens, [&](TokenId id) { return tokenizer.isSpecial(id); });
-    if (end != model.endTokens.end()) {
-        names.end = tokenizer.bytes(*end);
-    }
-    return names;
-}
 
 } // namespace
 
@@ -64,7 +48,7 @@ void FormatDesk::choose(const FormatChoice& choice) {
 }
 
 void FormatDesk::putInForce() {
-    m_format = formatInForce(m_choice, m_model->chatFormat, *m_model->tokenizer, textNames(*m_model));
+    m_format = formatInForce(m_choice, m_model->chatFormat, *m_model->tokenizer, m_model->textNames);
     tell();
     m_newest = 0; // what is on its way is of another format
     preview();
@@ -119,7 +103,7 @@ void FormatDesk::fillWindow() {
                           .tokenizer = m_model->tokenizer,
                           .models = m_model->chatFormat,
                           .chatTemplate = m_model->chatTemplate,
-                          .names = textNames(*m_model)},
+                          .names = m_model->textNames},
                          m_choice);
     preview();
 }

@@ -4,6 +4,9 @@
 #include "core/checkpoint/config_values.h"
 #include "core/formats/mapped_file.h"
 #include "core/text/message_text.h"
+#include "core/values/errors.h"
+
+#include <utility>
 
 namespace tokenscope {
 
@@ -49,14 +52,34 @@ std::string specialName(const ConfigValues& config, std::string_view key, const 
     return {};
 }
 
-/// The name of the token that a GGUF file gives by its id.
-std::string nameOfId(const GgufFile& file, const std::string& key, const Tokenizer& tokenizer) {
-    if (!file.has(key))
-        return {};
-    const std::int64_t id = file.integer(key);
+std::string nameOfId(std::int64_t id, const Tokenizer& tokenizer) {
     if (id < 0 || id >= tokenizer.size())
         return {};
     return std::string(tokenizer.bytes(TokenId{static_cast<std::int32_t>(id)}));
+}
+
+/// The name of the token that a GGUF file gives by its id.
+std::string nameOfId(const GgufFile& file, const std::string& key, const Tokenizer& tokenizer) {
+    return file.has(key) ? nameOfId(file.integer(key), tokenizer) : std::string();
+}
+
+/// The name of the token that a configuration gives by its id, or by a list of which the first counts.
+std::string nameOfId(const Json& config, const char* key, const Tokenizer& tokenizer) {
+    if (!config.is_object() || !config.contains(key))
+        return {};
+    const Json& value = config[key];
+    const Json& id = value.is_array() && !value.empty() ? value.front() : value;
+    return id.is_number_integer() ? nameOfId(id.get<std::int64_t>(), tokenizer) : std::string();
+}
+
+/// The names by the ids in config.json. A text can be tokenized without one, or with one that is broken.
+SpecialNames namesByConfig(const std::string& path, const Tokenizer& tokenizer) {
+    try {
+        const Json config = readJsonFile(path);
+        return {nameOfId(config, "bos_token_id", tokenizer), nameOfId(config, "eos_token_id", tokenizer)};
+    } catch (const FileError&) {
+        return {};
+    }
 }
 
 } // namespace
@@ -108,17 +131,34 @@ std::optional<ChatFormat> chooseChatFormat(ChatTemplate& chatTemplate, const Tok
     return recognised->format;
 }
 
-std::optional<ChatFormat> loadChatFormat(const std::string& path, const Tokenizer& tokenizer,
-                                         std::vector<std::string>& warnings) {
+SpecialNames textNames(const ChatTemplate& chatTemplate, const CheckpointFiles& files,
+                       const Tokenizer& tokenizer) {
+    SpecialNames names = chatTemplate.names;
+    const auto orElse = [&](std::string& name, const std::string& other) {
+        if (!tokenizer.specialToken(name))
+            name = tokenizer.specialToken(other) ? other : std::string();
+    };
+    const bool hasConfig = files.kind == CheckpointKind::HuggingFace && !files.config.empty();
+    const SpecialNames others = hasConfig ? namesByConfig(files.config, tokenizer) : SpecialNames{};
+    orElse(names.start, others.start);
+    orElse(names.end, others.end);
+    if (const auto start = tokenizer.startToken())
+        orElse(names.start, std::string(tokenizer.bytes(*start)));
+    return names;
+}
+
+ChatFacts loadChatFacts(const std::string& path, const Tokenizer& tokenizer) {
     const CheckpointFiles files = findCheckpoint(path);
-    if (files.kind == CheckpointKind::Nanochat)
-        return nanochatFormat(tokenizer);
-    ChatTemplate chatTemplate = files.kind == CheckpointKind::Gguf
-                                    ? ggufChatTemplate(readGguf(files.tokenizer), tokenizer)
-                                    : huggingFaceChatTemplate(files, tokenizer);
-    auto format = chooseChatFormat(chatTemplate, tokenizer);
-    warnings.insert(warnings.end(), chatTemplate.warnings.begin(), chatTemplate.warnings.end());
-    return format;
+    ChatTemplate chatTemplate; // nanochat has none
+    if (files.kind == CheckpointKind::Gguf)
+        chatTemplate = ggufChatTemplate(readGguf(files.tokenizer), tokenizer);
+    else if (files.kind == CheckpointKind::HuggingFace)
+        chatTemplate = huggingFaceChatTemplate(files, tokenizer);
+    ChatFacts facts;
+    facts.format = chooseChatFormat(chatTemplate, tokenizer);
+    facts.names = textNames(chatTemplate, files, tokenizer);
+    facts.warnings = std::move(chatTemplate.warnings);
+    return facts;
 }
 
 } // namespace tokenscope

@@ -33,9 +33,21 @@ ChatTemplate ggufChatTemplate(const GgufFile& file, const Tokenizer& tokenizer);
 /// and a warning. One that is recognised only by its special tokens has a warning too.
 std::optional<ChatFormat> chooseChatFormat(ChatTemplate& chatTemplate, const Tokenizer& tokenizer);
 
-/// The chat format of the checkpoint at `path`, whose tokenizer is given; weights are not needed. Its notes
-/// for the user are added to `warnings`. Throws FileError as the readers do.
-std::optional<ChatFormat> loadChatFormat(const std::string& path, const Tokenizer& tokenizer,
-                                         std::vector<std::string>& warnings);
+/// How the vocabulary calls the start and the end of a text: the special tokens that the side files name,
+/// else those that config.json has the ids of (of several the first), else the tokenizer's own start token.
+/// Empty where nothing says so. What known chat formats are fitted() with.
+SpecialNames textNames(const ChatTemplate& chatTemplate, const CheckpointFiles& files,
+                       const Tokenizer& tokenizer);
+
+/// What a checkpoint brings for chatting.
+struct ChatFacts {
+    std::optional<ChatFormat> format; ///< its own
+    SpecialNames names;               ///< see textNames()
+    std::vector<std::string> warnings;
+};
+
+/// Of the checkpoint at `path`, whose tokenizer is given; weights are not needed. Throws FileError as the
+/// readers do.
+ChatFacts loadChatFacts(const std::string& path, const Tokenizer& tokenizer);
 
 } // namespace tokenscope

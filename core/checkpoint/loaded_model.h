@@ -5,6 +5,7 @@
 #include "core/model/language_model.h"
 #include "core/model/model_config.h"
 #include "core/text/chat_format.h"
+#include "core/text/known_formats.h"
 #include "core/text/tokenizer.h"
 #include "core/values/model_summary.h"
 #include "core/values/run_request.h"
@@ -24,6 +25,7 @@ struct LoadedModel {
     std::shared_ptr<const Tokenizer> tokenizer;
     std::optional<ChatFormat> chatFormat;
     std::optional<StoredTemplate> chatTemplate; ///< as the checkpoint holds it, recognised or not
+    SpecialNames textNames; ///< how the vocabulary calls the start and the end of a text; empty: not known
     std::vector<TokenId> endTokens;    ///< all ids that end a row: configuration, generation configuration,
                                        ///< eos/eot keys, turn ends
     std::optional<TokenId> startToken; ///< drawing it ends a row with StartToken

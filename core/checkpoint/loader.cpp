@@ -63,6 +63,7 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
     loaded.tokenizer = opened.tokenizer;
     loaded.chatFormat = opened.chatFormat;
     loaded.chatTemplate = opened.chatTemplate;
+    loaded.textNames = opened.textNames;
     loaded.endTokens = std::move(settled.endTokens);
     loaded.startToken = settled.startToken;
     loaded.referenceStream =

@@ -57,6 +57,7 @@ std::string licenceOfModelCard(const std::string& folder) {
 }
 
 void settleChat(OpenedCheckpoint& opened, ChatTemplate chatTemplate) {
+    opened.textNames = textNames(chatTemplate, opened.files, *opened.tokenizer);
     opened.chatFormat = chooseChatFormat(chatTemplate, *opened.tokenizer);
     append(opened.warnings, chatTemplate.warnings);
     opened.chatTemplate = std::move(chatTemplate.stored);
@@ -147,7 +148,7 @@ void readNanochatText(OpenedCheckpoint& opened, std::int64_t vocabulary) {
                             " has vocab_size " + std::to_string(vocabulary) +
                             "; it belongs to another model");
     }
-    opened.chatFormat = nanochatFormat(*opened.tokenizer);
+    settleChat(opened, {});
 }
 
 void openNanochat(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDone) {

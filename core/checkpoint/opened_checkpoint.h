@@ -5,6 +5,7 @@
 #include "core/checkpoint/family_table.h"
 #include "core/formats/tensor_view.h"
 #include "core/text/chat_format.h"
+#include "core/text/known_formats.h"
 #include "core/text/tokenizer.h"
 #include "core/values/sampling_settings.h"
 
@@ -30,6 +31,7 @@ struct OpenedCheckpoint {
     std::shared_ptr<const Tokenizer> tokenizer; ///< null without it
     std::optional<ChatFormat> chatFormat;
     std::optional<StoredTemplate> chatTemplate;
+    SpecialNames textNames; ///< how the vocabulary calls the start and the end of a text
     std::optional<SamplingSettings> suggestedSettings;
     TensorMap tensors; ///< names as in the file, but without nanochat's "_orig_mod."
     std::string name;  ///< for people

@@ -197,6 +197,11 @@ private Q_SLOTS:
         QVERIFY2(own.code == 0, own.err.constData());
         QCOMPARE(rowOf(own.lines(), 0), rowOf(chatMl.lines(), 0));
         QCOMPARE(runCli(run + QStringList{"--chat-format", "None such"}).code, 2);
+        // A vocabulary that calls the end of a text otherwise than the format does.
+        const CliResult zephyr = runCli(
+            QStringList{"generate", "--model", llama, "--chat", "Hello", "--chat-format", "Zephyr"} + end);
+        QVERIFY2(zephyr.code == 0, zephyr.err.constData());
+        QVERIFY2(!zephyr.err.contains("</s>"), zephyr.err.constData());
     }
 
     void aRecipeHoldsTheOptions() {

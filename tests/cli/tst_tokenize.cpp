@@ -132,7 +132,9 @@ private Q_SLOTS:
                                              "Be kind.", "--chat-format", format});
             return result.code == 0 ? joined(result.json().at("text")) : std::to_string(result.code);
         };
-        QCOMPARE(text("zephyr"), std::string("<|system|>\nBe kind.</s>\n<|user|>\nhi</s>\n<|assistant|>\n"));
+        // Known formats take the vocabulary's own name for the end of a text, as the window does.
+        QCOMPARE(text("zephyr"), std::string("<|system|>\nBe kind.<|im_end|>\n<|user|>\nhi<|im_end|>\n"
+                                             "<|assistant|>\n"));
         const std::string own =
             R"({"user_prefix": "Q: ", "assistant_prefix": "\nA:", "system_suffix": "\n"})";
         QCOMPARE(text(written("own.json", own)), std::string("Be kind.\nQ: hi\nA:"));
@@ -140,9 +142,9 @@ private Q_SLOTS:
         QCOMPARE(text(written("wrong.json", R"({"user": "Q: "})")), std::string("1"));
         QCOMPARE(text("Alpaca"), std::string("2"));
         QCOMPARE(text("nanochat"), std::string("1"));
-        const CliResult zephyr =
-            runCli({"tokenize", "--model", model, "--chat", "hi", "--chat-format", "Zephyr"});
-        QVERIFY2(zephyr.err.contains("</s> is not a special token"), zephyr.err.constData());
+        const CliResult asWritten = runCli({"tokenize", "--model", model, "--chat", "hi", "--chat-format",
+                                            R"({"user_prefix": "Q: ", "assistant_prefix": "</s>A:"})"});
+        QVERIFY2(asWritten.err.contains("</s> is not a special token"), asWritten.err.constData());
     }
 
     void wrongChatOptions() {
