@@ -101,6 +101,7 @@ void setPrompt(RunRequest& request, const PromptChoice& choice, const LoadedMode
     const ChatFormat format =
         chatFormatFor(choice.chatFormat, {model.summary.name, tokenizer, model.chatFormat, model.textNames});
     request.prompt = format.renderForCompletion(choice.messages, tokenizer);
+    request.beginsText = true;
     if (choice.chatFormat) {
         request.endTokens = format.endTokens(tokenizer);
         const std::vector<std::string> ends = format.stopTexts(tokenizer);

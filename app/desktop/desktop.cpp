@@ -292,7 +292,7 @@ void Desktop::refuseRun(const QString& why) {
     m_window->errorBar()->showError(tr("The run could not start."), why);
 }
 
-void Desktop::startRun(const std::vector<TokenId>& prompt, RunStart start) {
+void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     if (m_models->isLoading()) {
         m_runAfterLoad = start;
         return;
@@ -300,7 +300,8 @@ void Desktop::startRun(const std::vector<TokenId>& prompt, RunStart start) {
     m_window->errorBar()->dismiss();
     const PromptEditor* editor = m_lab->prompt();
     RunRequest request;
-    request.prompt = prompt;
+    request.prompt = prompt.ids;
+    request.beginsText = prompt.isChatTurn;
     FormatDesk::Ends ends = m_formats->ends();
     request.endTokens = std::move(ends.tokens);
     request.stopTexts = std::move(ends.texts);

@@ -68,7 +68,7 @@ private:
     void runIfAskedFor(bool opened);
     void clearRun();
     void requestRun(RunStart start);
-    void startRun(const std::vector<TokenId>& prompt, RunStart start);
+    void startRun(const EncodedPrompt& prompt, RunStart start);
     void refuseRun(const QString& why);
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
     void step();

@@ -115,7 +115,7 @@ void PromptDesk::encoded(quint64 ticket, const EncodedPrompt& prompt) {
         const RunStart start = m_run->second;
         m_run.reset();
         if (prompt.error.isEmpty()) {
-            Q_EMIT readyToRun(prompt.ids, start);
+            Q_EMIT readyToRun(prompt, start);
         } else {
             Q_EMIT failed(prompt.error);
         }

@@ -32,7 +32,7 @@ public:
     void prepareRun(RunStart start);
 
 Q_SIGNALS:
-    void readyToRun(const std::vector<TokenId>& ids, RunStart start);
+    void readyToRun(const EncodedPrompt& prompt, RunStart start);
     void failed(const QString& message); ///< what was asked for a run is no prompt
 
 private:

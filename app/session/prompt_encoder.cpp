@@ -58,6 +58,7 @@ void PromptEncoder::work(const std::stop_token& stop) {
             m_job.reset();
         }
         EncodedPrompt result;
+        result.isChatTurn = job.prompt.asChatTurn;
         try {
             result.ids = encodePrompt(job.reader, job.prompt);
         } catch (const std::exception& error) {

@@ -36,6 +36,7 @@ struct PromptReader {
 struct EncodedPrompt {
     std::vector<TokenId> ids;
     QString error;
+    bool isChatTurn = false; ///< an answer of its own follows, no continuation
 };
 
 /// Throws Error when there is no chat format for a chat turn or the result is empty.

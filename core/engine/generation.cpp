@@ -39,6 +39,12 @@ std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const Ru
     return columns;
 }
 
+/// Nor is there a text to go on with where the prompt is the start token alone.
+bool beginsText(const RunRequest& request, const Tokenizer& tokenizer) {
+    return request.beginsText ||
+           std::ranges::all_of(request.prompt, [&](TokenId id) { return tokenizer.isSpecial(id); });
+}
+
 RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
     RowRules rules;
     rules.tokenizer = model.tokenizer.get();
@@ -48,6 +54,7 @@ RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const Too
     rules.endTokens.insert(rules.endTokens.end(), request.endTokens.begin(), request.endTokens.end());
     rules.startToken = model.startToken;
     rules.stopTexts = request.stopTexts;
+    rules.dropsFirstSpace = model.tokenizer->firstSpaceIsAdded() && beginsText(request, *model.tokenizer);
     rules.columnLimit = affordable(columnLimit(model, request), model, request);
     rules.limitReason = request.maxTokens <= rules.columnLimit ? EndReason::Limit : EndReason::ContextFull;
     return rules;

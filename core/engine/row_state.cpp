@@ -48,12 +48,20 @@ std::string RowState::give(const GivenToken& token) {
     }
     observeTool(token.id);
 
-    std::string text = m_text.push(m_rules->tokenizer->bytes(token.id));
+    std::string text = m_text.push(bytesInText(token.id));
     if (const EndReason reason = reasonAfter(token.id, text); reason != EndReason::None) {
         end(reason, static_cast<std::int64_t>(m_given.size()) - 1);
         text += m_text.finish();
     }
     return text;
+}
+
+std::string_view RowState::bytesInText(TokenId token) const {
+    std::string_view bytes = m_rules->tokenizer->bytes(token);
+    if (m_rules->dropsFirstSpace && m_given.size() == 1 && bytes.starts_with(' ')) {
+        bytes.remove_prefix(1);
+    }
+    return bytes;
 }
 
 void RowState::observeTool(TokenId token) {

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tokenscope {
@@ -23,7 +24,8 @@ struct RowRules {
     std::vector<TokenId> endTokens;
     std::optional<TokenId> startToken;
     std::vector<std::string> stopTexts;
-    std::int64_t columnLimit = 0;             ///< columns that a row can have at most
+    bool dropsFirstSpace = false; ///< a space that the first token begins with is not part of the text
+    std::int64_t columnLimit = 0; ///< columns that a row can have at most
     EndReason limitReason = EndReason::Limit; ///< why there can be no more
 };
 
@@ -52,7 +54,7 @@ public:
 
     /// Appends a token to a row that has not ended. A forced one must be forcedNext(); any other drops what
     /// was still to be forced. Returns the text that it completed (valid UTF-8, special tokens by name), with
-    /// an unfinished character as U+FFFD when the row ends here.
+    /// an unfinished character as U+FFFD when the row ends here. All of them joined are the row's text.
     std::string give(const GivenToken& token);
     /// Ends the row from outside (user, error) in `column`; what was still to be forced is dropped.
     void end(EndReason reason, std::int64_t column);
@@ -62,6 +64,7 @@ public:
     RowSummary summary() const;
 
 private:
+    std::string_view bytesInText(TokenId token) const;
     void observeTool(TokenId token);
     EndReason reasonAfter(TokenId token, const std::string& text);
     void reset();

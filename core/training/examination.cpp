@@ -101,6 +101,7 @@ RunRequest requestFor(const LoadedModel& model, const ExamQuestion& question, st
     const std::array messages{textMessage(ChatRole::User, question.text)};
     RunRequest request;
     request.prompt = model.chatFormat->renderForCompletion(messages, *model.tokenizer);
+    request.beginsText = true;
     request.maxTokens = maxTokens;
     request.settings.temperature = 0;
     request.seed = 0;

@@ -27,7 +27,8 @@ struct TokenRecord {
     bool special = false;
     TokenOrigin origin = TokenOrigin::Sampled;
     std::string bytes; ///< the token's raw bytes (special tokens: their name); may be part of a UTF-8 character
-    std::string text;  ///< valid UTF-8 that this token completed; special tokens by name; empty inside a character
+    std::string text;  ///< valid UTF-8 that this token completed; special tokens by name; empty inside a character;
+                       ///< without the space that RunRequest::beginsText takes off
     float modelProbability = 0; ///< what the model itself gave this id, forced ones too
     float finalProbability = 0; ///< after all stages
     std::int32_t rank = 0;      ///< 1 = the model's favourite

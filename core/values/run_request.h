@@ -44,6 +44,9 @@ struct RunRequest {
     SamplingSettings settings;
     RandomStream randomStream = RandomStream::Philox;
     std::vector<Redraw> redraws; ///< by row and column; Philox only
+    /// What is generated is a text of its own, as the answer in a chat is: the space that a vocabulary puts
+    /// before every text does not belong to it. Else it goes on with the prompt's text, and a space is one.
+    bool beginsText = false;
     bool toolsEnabled = true;
     bool beyondContext =
         false; ///< go on up to the positions that can be computed, not only the trained context

@@ -1,11 +1,14 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/generation.h"
+#include "core/formats/mapped_file.h"
+#include "core/text/tokenizer_json.h"
 #include "core/values/errors.h"
 #include "tests/support/loaded_scripted_model.h"
 #include "tests/support/short_runs.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
 #include <set>
@@ -20,6 +23,30 @@ std::shared_ptr<const LoadedModel> uniformModel() {
         ByteTokenizer().size(), 4096, [](std::span<const TokenId>, RowIndex, std::span<float> logits) {
             std::fill(logits.begin() + 256, logits.end(), -std::numeric_limits<float>::infinity());
         }));
+}
+
+/// Says this text whatever it is asked, with a vocabulary that adds a space before texts, and ends.
+std::shared_ptr<const LoadedModel> pieceModel(std::string_view text) {
+    const std::string file = TOKENSCOPE_TEST_DATA "/text/pieces/prepend.json";
+    const auto tokenizer = tokenizerFromJson(readTextFile(file), file);
+    const TokenId end = tokenizer->specialToken("</s>").value();
+    auto loaded = std::make_shared<LoadedModel>();
+    std::vector<TokenId> answer = tokenizer->encode(text, SpecialText::AsText);
+    answer.push_back(end);
+    loaded->model = std::make_shared<ScriptedModel>(
+        tokenizer->size(), 256, [answer](std::span<const TokenId> ids, RowIndex, std::span<float> logits) {
+            // How much of the answer stands at the end already.
+            std::size_t said = std::min(answer.size() - 1, ids.size());
+            while (!std::equal(answer.begin(), answer.begin() + static_cast<std::ptrdiff_t>(said),
+                               ids.end() - static_cast<std::ptrdiff_t>(said))) {
+                --said;
+            }
+            logits[static_cast<std::size_t>(answer[said].value)] = 50;
+        });
+    loaded->endTokens = {end};
+    loaded->startToken = tokenizer->startToken();
+    loaded->tokenizer = tokenizer;
+    return loaded;
 }
 
 } // namespace
@@ -54,6 +81,40 @@ private Q_SLOTS:
         request.seed = stateOf(one).seed;
         Generation repeated(uniformModel(), request);
         QVERIFY(makeAll(repeated) == first);
+    }
+
+    // A SentencePiece vocabulary puts a space before every text. An answer in a chat is a text of its own;
+    // what goes on with a prompt's text is not, and there the space is meant.
+    void theSpaceThatAVocabularyPutsBeforeATextIsNoPartOfAnAnswer() {
+        const auto model = pieceModel("a lighthouse");
+        const Tokenizer& tokenizer = *model->tokenizer;
+        RunRequest request;
+        request.settings.temperature = 0;
+        request.maxTokens = 32;
+        const auto textAfter = [&](std::string_view prompt, bool isChat) {
+            request.prompt = encodePrompt(prompt, tokenizer, SpecialText::AsText);
+            request.beginsText = isChat;
+            Generation run(model, request);
+            std::string text;
+            for (const Column& column : makeAll(run)) {
+                text += column.rows.front().special ? "" : column.rows.front().text;
+            }
+            return text;
+        };
+        QCOMPARE(textAfter("[INST] Where? [/INST]", true), std::string("a lighthouse"));
+        QCOMPARE(textAfter("This is", false), std::string(" a lighthouse"));
+        QCOMPARE(textAfter("", false), std::string("a lighthouse")); // after the start token alone
+
+        request.beginsText = true;
+        Generation run(model, request);
+        run.readPrompt();
+        QVERIFY(run.makeColumn().value().rows.front().bytes.starts_with(' ')); // the token itself has it
+        // Where a vocabulary adds none, every space is the model's own.
+        const auto plain = loadedWith(speakingModel(1, ByteTokenizer().encode(" a", SpecialText::AsText)));
+        RunRequest bytes = requestOf("x", 1, 2);
+        bytes.beginsText = true;
+        Generation plainRun(plain, bytes);
+        QCOMPARE(makeAll(plainRun).front().rows.front().text, std::string(" "));
     }
 
     // Those of a chat format that was chosen for a model that does not know it.

@@ -168,6 +168,24 @@ private Q_SLOTS:
         QCOMPARE(text, f.tokenizer.decode(ids));
     }
 
+    void aSpaceThatOnlyStandsBeforeTheTextIsNoPartOfIt() {
+        Fixture f;
+        f.rules.dropsFirstSpace = true;
+        f.rules.stopTexts = {"a b"};
+        const std::vector<std::pair<std::string, std::string>> cases{{" a b", "a b"},
+                                                                     {"  a", " a"},
+                                                                     {"a b", "a b"},
+                                                                     {"<|user_start|> a", "<|user_start|> a"},
+                                                                     {" ", ""}};
+        for (const auto& [spoken, text] : cases) {
+            RowState row = f.row();
+            QCOMPARE(joined(speak(row, f.ids(spoken))), text);
+            QCOMPARE(row.hasEnded(), text == "a b");
+            row.truncate(0); // and again after all was taken back
+            QCOMPARE(joined(speak(row, f.ids(spoken))), text);
+        }
+    }
+
     void aToolsResultIsForcedAndCounted() {
         const Fixture f;
         RowState row = f.row();

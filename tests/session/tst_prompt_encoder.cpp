@@ -144,8 +144,12 @@ void TestPromptEncoder::theOwnersThreadGetsTheAnswerWithItsTicket() {
     QCOMPARE(m_answers[0].ticket, ticket);
     QCOMPARE(m_answers[0].prompt.ids.size(), std::size_t{3});
     QVERIFY(m_answers[0].prompt.error.isEmpty());
-    QVERIFY(encoder.submit({m_bytes, {}}, {}) > ticket);
+    QVERIFY(!m_answers[0].prompt.isChatTurn);
+    PromptText chat = raw(QStringLiteral("Hi"));
+    chat.asChatTurn = true;
+    QVERIFY(encoder.submit({m_bytes, nanochatFormat(*m_bytes)}, chat) > ticket);
     QTRY_COMPARE_WITH_TIMEOUT(m_answers.size(), std::size_t{2}, patience);
+    QVERIFY(m_answers[1].prompt.isChatTurn);
 }
 
 void TestPromptEncoder::theNewestDisplacesWhatHasNotBegun() {

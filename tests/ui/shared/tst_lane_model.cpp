@@ -19,6 +19,7 @@ private Q_SLOTS:
     void labelsPartsOfCharactersAsHex();
     void describesATokenInASentence();
     void givesRowsAsTextAndIds();
+    void theTextLacksASpaceThatOnlyStandsBeforeIt();
     void cursorStepsThroughARow();
     void cursorKeepsWithinRows();
     void cursorPlaceIsTheNextTokenWhileTheRowGoesOn();
@@ -129,6 +130,21 @@ void TestLaneModel::givesRowsAsTextAndIds() {
     const QStringList ids = model.rowIds(2).split(QLatin1Char(','));
     QCOMPARE(ids.size(), 13);
     QCOMPARE(ids[1].toInt(), model.cell(2, 1).token.value);
+}
+
+void TestLaneModel::theTextLacksASpaceThatOnlyStandsBeforeIt() {
+    LaneModel model;
+    model.reset(2, 0);
+    auto columns = lab_example::columns({{" a", " b"}, {" a", " b"}});
+    columns[0].rows[1].text = "a"; // the engine says what is text
+    model.append(columns);
+    QCOMPARE(model.rowText(0), QStringLiteral(" a b"));
+    QCOMPARE(model.rowText(1), QStringLiteral("a b"));
+    QCOMPARE(model.label(1, 0), QStringLiteral("␣a"));
+    model.truncate(0);
+    QCOMPARE(model.rowText(1), QString());
+    model.append(lab_example::columns({{"c"}, {" d"}}));
+    QCOMPARE(model.rowText(1), QStringLiteral(" d"));
 }
 
 void TestLaneModel::cursorStepsThroughARow() {

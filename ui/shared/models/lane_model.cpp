@@ -18,6 +18,7 @@ void LaneModel::reset(int rows, qint64 promptTokens) {
     m_columns = 0;
     m_promptTokens = promptTokens;
     m_present.assign(static_cast<std::size_t>(m_rows), 0);
+    m_beginsWithAddedSpace.assign(static_cast<std::size_t>(m_rows), false);
     endResetModel();
 }
 
@@ -46,6 +47,9 @@ void LaneModel::store(const Column& column) {
             continue;
         }
         const TokenRecord& record = column.rows[row];
+        if (column.index == 0) {
+            m_beginsWithAddedSpace[row] = record.bytes.starts_with(' ') && !record.text.starts_with(' ');
+        }
         cell = {record.bytes,  record.token, record.modelProbability, record.finalProbability, record.rank,
                 record.origin, true,         record.special};
         m_present[row] = column.index + 1;
@@ -105,6 +109,9 @@ QString LaneModel::rowText(int row) const {
     std::string bytes;
     for (qint64 column = 0; column < presentColumns(row); ++column) {
         bytes += cell(row, column).bytes;
+    }
+    if (m_beginsWithAddedSpace[static_cast<std::size_t>(row)] && !bytes.empty()) {
+        bytes.erase(0, 1);
     }
     return QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size()));
 }

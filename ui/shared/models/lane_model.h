@@ -55,7 +55,8 @@ public:
     QString label(int row, qint64 column) const;
     /// Everything about one token in a sentence, for tool tips and screen readers.
     QString description(int row, qint64 column) const;
-    /// The row as text: special tokens by name, bytes that make no character as U+FFFD.
+    /// The row as text: special tokens by name, bytes that make no character as U+FFFD, without a space that
+    /// only stands before a text.
     QString rowText(int row) const;
     /// The row's ids, as the command line takes them: "1,2,3".
     QString rowIds(int row) const;
@@ -70,6 +71,7 @@ private:
 
     std::deque<LaneCell> m_cells; // column by column; a deque never moves what is there already
     std::vector<qint64> m_present;
+    std::vector<bool> m_beginsWithAddedSpace; ///< by row: its first token's text lacks the bytes' space
     qint64 m_promptTokens = 0;
     qint64 m_columns = 0;
     int m_rows = 0;
