@@ -39,7 +39,7 @@ std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const Ru
     return columns;
 }
 
-/// Nor is there a text to go on with where the prompt is the start token alone.
+/// Where the prompt is the start token alone there is no text to go on with, either.
 bool beginsText(const RunRequest& request, const Tokenizer& tokenizer) {
     return request.beginsText ||
            std::ranges::all_of(request.prompt, [&](TokenId id) { return tokenizer.isSpecial(id); });

@@ -43,7 +43,7 @@ std::vector<ChatMessage> chatFromJson(const Json& json, const std::string& file)
         throw FileError(file, "", "expected a JSON list of {\"role\", \"content\"}");
     std::vector<ChatMessage> messages;
     for (const Json& entry : json) {
-        const std::string place = file + ": message " + std::to_string(messages.size());
+        const std::string place = file + ": message " + std::to_string(messages.size() + 1);
         if (!entry.is_object())
             throw FileError(place, "", "expected {\"role\", \"content\"}");
         messages.push_back({roleOf(jsonText(entry, "role", place), place), partsOf(entry, place)});

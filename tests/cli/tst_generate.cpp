@@ -283,15 +283,15 @@ private Q_SLOTS:
         QTest::newRow("object") << QByteArray(R"({"role":"user","content":"a"})") << "JSON list";
         QTest::newRow("empty") << QByteArray("[]") << "JSON list";
         QTest::newRow("role") << '[' + good + R"({"role":"robot","content":"a"}])"
-                              << "message 1: role";
+                              << "message 2: role";
         QTest::newRow("no content") << '[' + good + R"({"role":"user"}])"
-                                    << "message 1: content";
+                                    << "message 2: content";
         QTest::newRow("number") << '[' + good + R"({"role":"user","content":5}])"
-                                << "message 1: content";
+                                << "message 2: content";
         QTest::newRow("word") << '[' + good + R"("user"])"
-                              << "message 1";
+                              << "message 2";
         QTest::newRow("picture") << QByteArray(R"([{"role":"user","content":[{"type":"image","text":"a"}]}])")
-                                 << "message 0: type";
+                                 << "message 1: type";
         QTest::newRow("no text") << QByteArray("[{\"role\":\"user\",\"content\":\"a\xff\"}]")
                                  << "not valid JSON";
     }
