@@ -110,6 +110,8 @@ void Desktop::connectRun() {
             [this] { isPaused() ? m_session.engine().resume() : m_session.engine().pause(); });
     connect(m_window.get(), &MainWindow::stepRequested, this, &Desktop::step);
     connect(m_window.get(), &MainWindow::stepBackRequested, this, [this] { m_session.engine().stepBack(); });
+    connect(m_window.get(), &MainWindow::undoRequested, m_watched.get(), &WatchedToken::undo);
+    connect(m_window.get(), &MainWindow::redoRequested, m_watched.get(), &WatchedToken::redo);
     connect(m_window->runToolbar(), &RunToolbar::paceChosen, this, [this](const Pace& pace) {
         m_settings.setPace(pace);
         m_session.engine().setPace(pace);
@@ -142,6 +144,7 @@ void Desktop::connectInspector() {
     connect(m_inspector, &InspectorPanel::chooseToken, m_watched.get(), &WatchedToken::chooseToken);
     connect(m_inspector, &InspectorPanel::drawAgainRequested, m_watched.get(), &WatchedToken::drawAgain);
     connect(m_window.get(), &MainWindow::drawAgainRequested, m_inspector, &InspectorPanel::drawAgain);
+    connect(m_inspector, &InspectorPanel::drawAgainChanged, m_window.get(), &MainWindow::setCanDrawAgain);
     connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
     connect(m_window.get(), &MainWindow::continueRequested, m_inspector,
             &InspectorPanel::continueWithSelected);
@@ -378,8 +381,7 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
 }
 
 void Desktop::refreshControls() {
-    const RunStatus status = m_snapshot ? m_snapshot->status : RunStatus::Idle;
-    m_window->runToolbar()->setState(status, m_snapshot ? m_snapshot->columns : 0, model() != nullptr);
+    m_window->setRunControls(runControls(m_snapshot.get(), model() != nullptr));
 }
 
 } // namespace tokenscope

@@ -4,7 +4,7 @@
 #include "app/session/engine_session.h"
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/models/lane_model.h"
-#include "ui/shell/run_toolbar.h"
+#include "ui/shell/run_controls.h"
 
 #include <utility>
 
@@ -60,6 +60,23 @@ void WatchedToken::drawAgain(RowIndex row, qint64 column) {
     }
 }
 
+void WatchedToken::undo() {
+    lookOutFor(m_snapshot ? m_snapshot->undoable : std::nullopt);
+    m_session.engine().undo();
+}
+
+void WatchedToken::redo() {
+    lookOutFor(m_snapshot ? m_snapshot->redoable : std::nullopt);
+    m_session.engine().redo();
+}
+
+void WatchedToken::lookOutFor(const std::optional<EditedToken>& change) {
+    if (change) {
+        m_choice = Choice::None;
+        m_redrawn = Redrawn{change->row, change->column};
+    }
+}
+
 void WatchedToken::columnsTruncated(qint64 count) {
     if (m_redrawn && m_redrawn->column >= count) {
         m_redrawn->isGone = true;
@@ -74,8 +91,9 @@ void WatchedToken::columnsMade() {
         m_choice = Choice::None;
     }
     if (m_redrawn && m_redrawn->isGone && m_samples.model().columns() > m_redrawn->column) {
-        m_samples.select(m_redrawn->row, m_redrawn->column);
-        m_redrawn.reset();
+        const Redrawn place = *std::exchange(m_redrawn, std::nullopt);
+        m_samples.select(place.row, place.column);
+        watch(WatchTarget{place.row, place.column});
     }
 }
 
@@ -84,9 +102,23 @@ void WatchedToken::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) 
     if (!m_snapshot->error.empty()) {
         forgetRedrawn();
     }
+    lookAtTheNextInstead();
     if (m_choice == Choice::None) {
         followOpenRow();
         lookAtTheEnd();
+    }
+}
+
+/// Where a change is taken back, there may have been no token at that place so far.
+void WatchedToken::lookAtTheNextInstead() {
+    const bool isAtRest =
+        m_snapshot->status != RunStatus::Reading && m_snapshot->status != RunStatus::Running;
+    const qint64 columns = m_samples.model().columns();
+    if (m_redrawn && m_redrawn->isGone && isAtRest && m_snapshot->columns == columns &&
+        columns <= m_redrawn->column) {
+        const RowIndex row = std::exchange(m_redrawn, std::nullopt)->row;
+        m_samples.select(row, std::nullopt);
+        watch(WatchTarget{row, std::nullopt});
     }
 }
 

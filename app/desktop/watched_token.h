@@ -31,6 +31,9 @@ public:
     void chooseToken(RowIndex row, qint64 column, TokenId token);
     /// The same with other numbers drawn from a column on; the token that comes there is looked at.
     void drawAgain(RowIndex row, qint64 column);
+    /// Takes back the newest of these two, or does it again; the token that comes there is looked at.
+    void undo();
+    void redo();
 
     /// To be told before the lanes are.
     void columnsTruncated(qint64 count);
@@ -49,6 +52,8 @@ private:
     /// A token that was put is followed from the moment that it stands; snapshots from before do not count.
     enum class Choice { None, Asked, Cut };
 
+    void lookOutFor(const std::optional<EditedToken>& change);
+    void lookAtTheNextInstead();
     void followOpenRow();
     void lookAtTheEnd();
     void lookAtTheLastOf(RowIndex row);

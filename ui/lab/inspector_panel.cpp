@@ -356,7 +356,7 @@ void InspectorPanel::showSelection() {
                                            : QStringLiteral("… (keys 1–9)")));
     m_continue->setToolTip(
         selected ? QStringLiteral("Put it here and go on from it (Enter); what the other samples have after "
-                                  "it is drawn again, with the same numbers")
+                                  "it is drawn again, with the same numbers. Ctrl+Z takes it back")
                  : QStringLiteral("Select a candidate first: click it, or press 1–9"));
     m_continue->setAccessibleName(QStringLiteral("Continue with ") +
                                   (selected ? label : QStringLiteral("the selected token")));
@@ -375,8 +375,12 @@ void InspectorPanel::continueWithSelected() {
 
 void InspectorPanel::showAgain() {
     const DrawAgain can = canDrawAgain(m_watched.get(), m_usedKept);
+    const bool isNew = m_again->isEnabled() != (can == DrawAgain::Yes);
     m_again->setEnabled(can == DrawAgain::Yes);
     m_again->setToolTip(drawAgainHelp(can));
+    if (isNew) {
+        Q_EMIT drawAgainChanged(can == DrawAgain::Yes);
+    }
 }
 
 void InspectorPanel::drawAgain() {

@@ -66,6 +66,7 @@ Q_SIGNALS:
     void useFromHereOn(const SamplingSettings& settings);
     void chooseToken(RowIndex row, qint64 column, TokenId token);
     void drawAgainRequested(RowIndex row, qint64 column);
+    void drawAgainChanged(bool can); ///< drawAgain() does something from now on, or not
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;

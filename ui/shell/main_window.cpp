@@ -4,10 +4,12 @@
 #include "ui/shared/error_bar.h"
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
+#include "ui/shell/about_window.h"
 #include "ui/shell/dock_panel.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/model_picker.h"
 #include "ui/shell/presenter_mode.h"
+#include "ui/shell/run_actions.h"
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/shortcuts_window.h"
 #include "ui/shell/status_line.h"
@@ -20,7 +22,6 @@
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QMenu>
-#include <QMessageBox>
 #include <QPushButton>
 #include <QScreen>
 #include <QTimer>
@@ -44,6 +45,13 @@ void layOutNow() {
     QCoreApplication::sendPostedEvents(nullptr, QEvent::LayoutRequest);
 }
 
+/// Also where it is open already, behind others.
+void present(QWidget& window) {
+    window.show();
+    window.raise();
+    window.activateWindow();
+}
+
 /// In lines of text; below it sliders and columns of the table are cut off.
 constexpr int narrowestInspector = 22;
 constexpr int inspectorWidth = 430;
@@ -55,7 +63,7 @@ constexpr int cacheLines = 13;
 MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     : m_runToolbar(new RunToolbar(this)), m_modelPicker(new ModelPicker(this)),
       m_statusLine(new StatusLine(this)), m_errorBar(new ErrorBar(this)), m_menu(new QMenu(this)),
-      m_basePointSize(QApplication::font().pointSizeF()) {
+      m_runActions(new RunActions(this)), m_basePointSize(QApplication::font().pointSizeF()) {
     setWindowTitle(tr("Tokenscope"));
     setDockNestingEnabled(true);
     // Before the docks take their shares; with some room for the frame where the screen is small.
@@ -97,11 +105,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     connect(m_presenter, &PresenterMode::changed, this, &MainWindow::presenterModeChanged);
     connect(m_leave, &QPushButton::clicked, m_presenter, [this] { m_presenter->setOn(false); });
     buildMenu();
-    connect(m_runToolbar, &RunToolbar::runRequested, this, &MainWindow::runRequested);
-    connect(m_runToolbar, &RunToolbar::stopRequested, this, &MainWindow::stopRequested);
-    connect(m_runToolbar, &RunToolbar::pauseToggled, this, &MainWindow::pauseToggled);
-    connect(m_runToolbar, &RunToolbar::stepRequested, this, &MainWindow::stepRequested);
-    connect(m_runToolbar, &RunToolbar::stepBackRequested, this, &MainWindow::stepBackRequested);
+    connectRun();
     connect(m_modelPicker, &ModelPicker::openRequested, this, &MainWindow::openRequested);
     connect(m_modelPicker, &ModelPicker::modelsRequested, this, &MainWindow::modelsRequested);
     takeDroppedFiles();
@@ -150,7 +154,8 @@ void MainWindow::buildMenu() {
         [this] { m_modelPicker->browseFolder(); });
     add(m_menu, tr("Models…"), QKeySequence(Qt::CTRL | Qt::Key_M), &MainWindow::modelsRequested);
     m_menu->addSeparator();
-    addRunActions(m_menu->addMenu(tr("Run")));
+    QMenu* edit = m_menu->addMenu(tr("Edit"));
+    m_runActions->addTo(*m_menu->addMenu(tr("Run")), *edit);
     addViewActions(m_menu->addMenu(tr("View")));
     m_menu->addSeparator();
     add(m_menu, tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1), &MainWindow::showShortcuts);
@@ -158,24 +163,30 @@ void MainWindow::buildMenu() {
     add(m_menu, tr("Quit"), QKeySequence::Quit, &MainWindow::close);
 }
 
-void MainWindow::addRunActions(QMenu* menu) {
-    const auto add = [&](const QString& text, const QList<QKeySequence>& keys, auto signal) {
-        QAction* action = menu->addAction(text);
-        action->setShortcuts(keys);
-        connect(action, &QAction::triggered, this, signal);
-        addAction(action);
-        return action;
-    };
-    add(tr("Run"), {QKeySequence(Qt::CTRL | Qt::Key_Return), QKeySequence(Qt::CTRL | Qt::Key_Enter)},
-        &MainWindow::runRequested);
-    m_stop = add(tr("Stop"), {QKeySequence(Qt::Key_Escape)}, &MainWindow::stopRequested);
-    // Space and the arrows mean something else in most widgets: they are taken only when nobody below wanted
-    // them. The function keys work wherever the focus is.
-    add(tr("Pause or go on (also Space)"), {QKeySequence(Qt::Key_F9)}, &MainWindow::pauseToggled);
-    add(tr("Step (also →)"), {QKeySequence(Qt::Key_F10)}, &MainWindow::stepRequested);
-    add(tr("Step back (also ←)"), {QKeySequence(Qt::SHIFT | Qt::Key_F10)}, &MainWindow::stepBackRequested);
-    add(tr("Draw again from the selected token"), {QKeySequence(Qt::CTRL | Qt::Key_R)},
-        &MainWindow::drawAgainRequested);
+void MainWindow::connectRun() {
+    connect(m_runToolbar, &RunToolbar::runRequested, this, &MainWindow::runRequested);
+    connect(m_runToolbar, &RunToolbar::stopRequested, this, &MainWindow::stopRequested);
+    connect(m_runToolbar, &RunToolbar::pauseToggled, this, &MainWindow::pauseToggled);
+    connect(m_runToolbar, &RunToolbar::stepRequested, this, &MainWindow::stepRequested);
+    connect(m_runToolbar, &RunToolbar::stepBackRequested, this, &MainWindow::stepBackRequested);
+    connect(m_runActions, &RunActions::runRequested, this, &MainWindow::runRequested);
+    connect(m_runActions, &RunActions::stopRequested, this, &MainWindow::stopRequested);
+    connect(m_runActions, &RunActions::pauseToggled, this, &MainWindow::pauseToggled);
+    connect(m_runActions, &RunActions::stepRequested, this, &MainWindow::stepRequested);
+    connect(m_runActions, &RunActions::stepBackRequested, this, &MainWindow::stepBackRequested);
+    connect(m_runActions, &RunActions::drawAgainRequested, this, &MainWindow::drawAgainRequested);
+    connect(m_runActions, &RunActions::undoRequested, this, &MainWindow::undoRequested);
+    connect(m_runActions, &RunActions::redoRequested, this, &MainWindow::redoRequested);
+    connect(m_modelPicker, &ModelPicker::loadingChanged, m_runActions, &RunActions::setLoading);
+}
+
+void MainWindow::setRunControls(const RunControls& controls) {
+    m_runToolbar->setControls(controls);
+    m_runActions->setControls(controls);
+}
+
+void MainWindow::setCanDrawAgain(bool can) {
+    m_runActions->setCanDrawAgain(can);
 }
 
 void MainWindow::addViewActions(QMenu* menu) {
@@ -222,9 +233,9 @@ void MainWindow::addViewActions(QMenu* menu) {
 
 /// Esc leaves it; what it stops otherwise is stopped by the button meanwhile.
 void MainWindow::presenterModeChanged(bool on) {
-    const QKeySequence escape(Qt::Key_Escape);
-    m_stop->setShortcuts(on ? QList<QKeySequence>{} : QList{escape});
-    m_present->setShortcuts(on ? QList{QKeySequence(Qt::Key_F5), escape} : QList{QKeySequence(Qt::Key_F5)});
+    const QKeySequence present(Qt::Key_F5);
+    m_runActions->setEscapeStops(!on);
+    m_present->setShortcuts(on ? QList{present, QKeySequence(Qt::Key_Escape)} : QList{present});
     m_present->setChecked(on);
     m_leave->setVisible(on);
 }
@@ -345,7 +356,8 @@ void MainWindow::keyPressEvent(QKeyEvent* event) {
         return;
     case Qt::Key_Return:
     case Qt::Key_Enter:
-        Q_EMIT continueRequested();
+        // With Ctrl: the menu's Run, which is disabled, as it cannot be done. The owner says why.
+        event->modifiers() & Qt::ControlModifier ? Q_EMIT runRequested() : Q_EMIT continueRequested();
         return;
     default:
         break;
@@ -388,16 +400,14 @@ void MainWindow::showShortcuts() {
     if (!m_shortcuts) {
         m_shortcuts = new ShortcutsWindow(this);
     }
-    m_shortcuts->show();
-    m_shortcuts->raise();
-    m_shortcuts->activateWindow();
+    present(*m_shortcuts);
 }
 
 void MainWindow::showAbout() {
-    m_errorBar->showNotice(
-        tr("Tokenscope %1").arg(QStringLiteral(TOKENSCOPE_VERSION)),
-        tr("A playground that runs a language model on this machine and shows how each token is "
-           "picked. MIT licence. Nothing leaves this computer."));
+    if (!m_about) {
+        m_about = new AboutWindow(this, readmeFor(QCoreApplication::applicationDirPath()));
+    }
+    present(*m_about);
 }
 
 } // namespace tokenscope

@@ -14,13 +14,16 @@ class QPushButton;
 
 namespace tokenscope {
 
+class AboutWindow;
 class DockPanel;
 class ErrorBar;
 class ModelPicker;
 class PresenterMode;
+class RunActions;
 class RunToolbar;
 class ShortcutsWindow;
 class StatusLine;
+struct RunControls;
 
 /// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status
 /// line. It knows no workspace from inside and no engine; wishes leave as signals.
@@ -42,6 +45,11 @@ public:
     void setZoom(double factor);
     double zoom() const { return m_zoom; }
 
+    /// What the toolbar and the menus offer for the run.
+    void setRunControls(const RunControls& controls);
+    /// The token that is looked at can be drawn again.
+    void setCanDrawAgain(bool can);
+
     /// Size, place and docks, to be remembered.
     QByteArray layoutState() const;
     void restoreLayout(const QByteArray& geometry, const QByteArray& state);
@@ -58,6 +66,9 @@ Q_SIGNALS:
     void continueRequested();
     /// Draw again from the position that is looked at.
     void drawAgainRequested();
+    /// The newest token that was put or drawn again is to be taken back, or to stand again.
+    void undoRequested();
+    void redoRequested();
     void openRequested(const QString& path);
     /// The list of all models is to be shown.
     void modelsRequested();
@@ -74,7 +85,7 @@ protected:
 private:
     QWidget* buildToolbar();
     void buildMenu();
-    void addRunActions(QMenu* menu);
+    void connectRun();
     void addViewActions(QMenu* menu);
     void takeDroppedFiles();
     void scaleTo(double zoom);
@@ -95,7 +106,8 @@ private:
     QMenu* m_menu;
     PresenterMode* m_presenter = nullptr;
     ShortcutsWindow* m_shortcuts = nullptr; ///< made when first asked for
-    QAction* m_stop = nullptr;
+    AboutWindow* m_about = nullptr;         ///< likewise
+    RunActions* m_runActions;
     QAction* m_present = nullptr;
     QPushButton* m_leave = nullptr; ///< presenter mode
     /// A window that text made larger: what it was, and what it became.

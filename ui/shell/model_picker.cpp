@@ -15,6 +15,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 namespace tokenscope {
 
@@ -68,7 +69,9 @@ void ModelPicker::setModels(const std::vector<ModelEntry>& recent, const std::ve
 }
 
 void ModelPicker::setLoading(double fraction, const QString& name, const QString& part) {
-    m_loading = true;
+    if (!std::exchange(m_loading, true)) {
+        Q_EMIT loadingChanged(true);
+    }
     m_progress->setValue(static_cast<int>(std::lround(fraction * 1000)));
     m_progress->show();
     m_cancel->show();
@@ -78,10 +81,13 @@ void ModelPicker::setLoading(double fraction, const QString& name, const QString
 }
 
 void ModelPicker::endLoading() {
-    m_loading = false;
+    const bool wasLoading = std::exchange(m_loading, false);
     m_progress->hide();
     m_cancel->hide();
     refreshButton();
+    if (wasLoading) {
+        Q_EMIT loadingChanged(false);
+    }
 }
 
 void ModelPicker::refreshButton() {

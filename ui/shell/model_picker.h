@@ -44,6 +44,7 @@ public:
     void setLoading(double fraction, const QString& name, const QString& part);
     /// Loading has ended, well or not: the name of the loaded model comes back.
     void endLoading();
+    bool isLoading() const { return m_loading; }
 
     /// Asks for a file or a folder, as the menu and the window's shortcuts do.
     void browseFile();
@@ -52,6 +53,7 @@ public:
 Q_SIGNALS:
     void openRequested(const QString& path);
     void cancelRequested();
+    void loadingChanged(bool loading);
     void forgetRequested(const QString& path);
     void modelsRequested();
     /// The menu opens: setMissing() with what is missing now would be welcome.

@@ -6,6 +6,7 @@
 #include "ui/shared/text_styles.h"
 
 #include <QButtonGroup>
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
@@ -33,10 +34,6 @@ constexpr PaceChoice paceChoices[] = {
 };
 
 } // namespace
-
-bool isActive(RunStatus status) {
-    return status == RunStatus::Reading || status == RunStatus::Running || status == RunStatus::Paused;
-}
 
 RunToolbar::RunToolbar(QWidget* parent)
     : QWidget(parent), m_paceName(new QLabel(tr("Pace"), this)), m_pace(new QButtonGroup(this)),
@@ -91,33 +88,33 @@ RunToolbar::RunToolbar(QWidget* parent)
     connect(m_step, &QPushButton::clicked, this, &RunToolbar::stepRequested);
     connect(m_pause, &QPushButton::clicked, this, &RunToolbar::pauseToggled);
     connect(m_run, &QPushButton::clicked, this,
-            [this] { m_active ? Q_EMIT stopRequested() : Q_EMIT runRequested(); });
+            [this] { m_controls.isActive ? Q_EMIT stopRequested() : Q_EMIT runRequested(); });
     setPace(Pace{10});
-    setState(RunStatus::Idle, 0, false);
+    setControls({});
     keepWidths();
 }
 
-void RunToolbar::setState(RunStatus status, std::int64_t columns, bool ready) {
-    m_active = isActive(status);
-    m_paused = status == RunStatus::Paused;
-    m_stepBack->setEnabled(m_paused && columns > 0);
-    m_step->setEnabled(m_paused || (!m_active && ready));
-    m_pause->setEnabled(m_active);
-    m_pause->setAccessibleName(m_paused ? tr("Go on") : tr("Pause"));
-    m_pause->setIcon(glyphIcon(m_paused ? Glyph::Run : Glyph::Pause));
-    m_pause->setToolTip(m_paused ? tr("Go on (F9 or Space)") : tr("Pause between two columns (F9 or Space)"));
-    m_run->setEnabled(m_active || ready);
+void RunToolbar::setControls(const RunControls& controls) {
+    m_controls = controls;
+    const bool isPaused = controls.isPaused;
+    m_stepBack->setEnabled(controls.canStepBack);
+    m_step->setEnabled(controls.canStep);
+    m_pause->setEnabled(controls.isActive);
+    m_pause->setAccessibleName(isPaused ? tr("Go on") : tr("Pause"));
+    m_pause->setIcon(glyphIcon(isPaused ? Glyph::Run : Glyph::Pause));
+    m_pause->setToolTip(isPaused ? tr("Go on (F9 or Space)") : tr("Pause between two columns (F9 or Space)"));
+    m_run->setEnabled(controls.isActive || controls.canRun);
     showWords();
-    m_run->setIcon(glyphIcon(m_active ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));
-    m_run->setToolTip(m_active ? tr("Stop (Esc)")
-                      : ready  ? tr("Run (Ctrl+Enter)")
-                               : tr("Open a model first"));
+    m_run->setIcon(glyphIcon(controls.isActive ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));
+    m_run->setToolTip(controls.isActive ? tr("Stop (Esc)")
+                      : controls.canRun ? tr("Run (Ctrl+Enter)")
+                                        : tr("Open a model first"));
 }
 
 void RunToolbar::showWords() {
     m_step->setText(m_stepsNamed ? tr("Step") : QString());
-    m_pause->setText(!m_stepsNamed ? QString() : m_paused ? tr("Go on") : tr("Pause"));
-    m_run->setText(m_active ? tr("Stop") : tr("Run"));
+    m_pause->setText(!m_stepsNamed ? QString() : m_controls.isPaused ? tr("Go on") : tr("Pause"));
+    m_run->setText(m_controls.isActive ? tr("Stop") : tr("Run"));
 }
 
 void RunToolbar::setPaceNamed(bool named) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "core/values/run_request.h"
-#include "core/values/run_snapshot.h"
+#include "ui/shell/run_controls.h"
 
 #include <QWidget>
 
@@ -18,8 +18,7 @@ class RunToolbar : public QWidget {
 public:
     explicit RunToolbar(QWidget* parent = nullptr);
 
-    /// `ready`: a model is loaded and a prompt is there.
-    void setState(RunStatus status, std::int64_t columns, bool ready);
+    void setControls(const RunControls& controls);
     void setPace(Pace pace);
     Pace pace() const;
 
@@ -48,12 +47,8 @@ private:
     QPushButton* m_step;
     QPushButton* m_pause;
     QPushButton* m_run;
-    bool m_paused = false;
+    RunControls m_controls;
     bool m_stepsNamed = true;
-    bool m_active = false; ///< a run goes on: the blue button stops it
 };
-
-/// True while a run has not ended.
-bool isActive(RunStatus status);
 
 } // namespace tokenscope

@@ -43,7 +43,9 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
                          {QT_TR_NOOP("F9, Space"), QT_TR_NOOP("Pause, go on")},
                          {QT_TR_NOOP("F10, →"), QT_TR_NOOP("Step, while paused")},
                          {QT_TR_NOOP("Shift+F10, ←"), QT_TR_NOOP("Step back, while paused")},
-                         {QT_TR_NOOP("Ctrl+R"), QT_TR_NOOP("Draw again from the selected token")}});
+                         {QT_TR_NOOP("Ctrl+R"), QT_TR_NOOP("Draw again from the selected token")},
+                         {QT_TR_NOOP("Ctrl+Z, Ctrl+Shift+Z"),
+                          QT_TR_NOOP("Undo and redo “Draw again” and “Continue with”")}});
     addGroup(
         tr("Samples and inspector"),
         {{QT_TR_NOOP("← → ↑ ↓"),
