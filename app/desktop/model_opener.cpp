@@ -7,6 +7,7 @@
 #include "core/checkpoint/builtin_model.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/format.h"
+#include "ui/shared/model_words.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
 
@@ -22,8 +23,12 @@ namespace {
 
 /// As messages call it.
 QString nameOf(const QString& path) {
-    return path == builtinPath() ? ModelOpener::tr("the built-in model")
-                                 : QFileInfo(QDir::cleanPath(path)).fileName();
+    if (path == builtinPath()) {
+        return ModelOpener::tr("the built-in model");
+    }
+    const QFileInfo place(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
+    const bool isOneFile = place.suffix().compare(QLatin1String("gguf"), Qt::CaseInsensitive) == 0;
+    return isOneFile ? place.fileName() : modelNameOf(place.filePath());
 }
 
 /// What is being read, in the user's language; the loader's words otherwise.
@@ -82,7 +87,7 @@ void ModelOpener::offerModels() {
     const QStringList hidden = m_settings.hiddenModels();
     for (const QString& path : fetchedModels(m_dataFolder)) {
         if (!hidden.contains(path)) {
-            fetched.push_back({path, QFileInfo(path).completeBaseName()});
+            fetched.push_back({path, modelNameOf(path)});
         }
     }
     m_window.modelPicker()->setModels(recent, fetched);

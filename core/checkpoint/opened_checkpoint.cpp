@@ -8,9 +8,9 @@
 #include "core/checkpoint/tokenizer_loader.h"
 #include "core/formats/mapped_file.h"
 #include "core/formats/safetensors.h"
-#include "core/formats/split_gguf.h"
 #include "core/formats/torch_zip.h"
 #include "core/values/errors.h"
+#include "core/values/model_name.h"
 
 #include <filesystem>
 #include <string_view>
@@ -29,10 +29,7 @@ template <class Value> void append(std::vector<Value>& list, const std::vector<V
 
 std::string folderName(const std::string& folder) {
     std::error_code error;
-    fs::path path = fs::absolute(folder.empty() ? "." : folder, error).lexically_normal();
-    if (!path.has_filename())
-        path = path.parent_path();
-    return path.filename().string();
+    return modelName(fs::absolute(folder.empty() ? "." : folder, error).lexically_normal().string());
 }
 
 /// "license: x" between the two "---" lines that a model card begins with.
@@ -73,8 +70,7 @@ void openGguf(OpenedCheckpoint& opened, OpenDepth depth, const StepDone& stepDon
         settleChat(opened, ggufChatTemplate(file, *opened.tokenizer));
     }
     // Not general.name: converters fill it with the training run's name, which nobody recognises in a list.
-    const auto part = ggufPartName(file.path);
-    opened.name = part ? fs::path(part->stem).filename().string() : fs::path(file.path).stem().string();
+    opened.name = modelName(file.path);
     opened.licence = file.text("general.license", "");
     const auto entries = static_cast<std::int64_t>(file.texts("tokenizer.ggml.tokens").size());
     opened.plan.config.embeddingRows = opened.plan.config.vocabulary = entries;

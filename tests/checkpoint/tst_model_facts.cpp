@@ -5,6 +5,7 @@
 #include "tests/support/goldens.h"
 #include "tests/support/message_of.h"
 
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <filesystem>
@@ -102,6 +103,25 @@ private Q_SLOTS:
         const std::string message = refusal([&] { loadModel(place); });
         QVERIFY(!message.empty());
         QCOMPARE(refusal([&] { readModelFacts(place, OpenDepth::Everything); }), message);
+    }
+
+    /// The folder's own name is a hash.
+    void aModelInTheHuggingFaceCacheIsCalledByItsRepository() {
+        QTemporaryDir cache;
+        const fs::path repository = fs::path(cache.path().toStdString()) / "models--some-org--tiny";
+        const fs::path snapshot = repository / "snapshots" / "5d0f2e8a1b";
+        fs::create_directories(snapshot);
+        fs::create_directory(repository / "blobs"); // a snapshot is links into it
+        for (const auto& entry : fs::directory_iterator(dataPath("hf/models/llama_tied_f32"))) {
+            const fs::path name = entry.path().filename();
+            fs::copy_file(entry.path(), repository / "blobs" / name);
+            fs::create_symlink(fs::path("../../blobs") / name, snapshot / name);
+        }
+        for (const fs::path& path : {snapshot, snapshot / "", snapshot / "config.json", snapshot / "."}) {
+            const ModelFacts facts = readModelFacts(path.string(), OpenDepth::WithoutTokenizer);
+            QCOMPARE(facts.summary.name, std::string("some-org/tiny"));
+        }
+        QCOMPARE(loadModel(snapshot.string()).summary.name, std::string("some-org/tiny"));
     }
 
     void theyCanBeCancelled() {

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/model_words.h"
 
+#include "core/values/model_name.h"
 #include "ui/shared/format.h"
 
 #include <QCoreApplication>
 #include <QDir>
 #include <QLocale>
-#include <QRegularExpression>
 #include <QStringList>
 
 #include <initializer_list>
@@ -92,22 +92,7 @@ MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> availab
 }
 
 QString modelNameOf(const QString& path) {
-    static const QRegularExpression ending(QStringLiteral(R"((-\d{5}-of-\d{5})?\.gguf$)"),
-                                           QRegularExpression::CaseInsensitiveOption);
-    const QStringList parts = path.split(QLatin1Char('/'), Qt::SkipEmptyParts);
-    if (parts.isEmpty()) {
-        return path;
-    }
-    const QString last = parts.back();
-    const qsizetype count = parts.size();
-    if (count >= 3 && parts[count - 2] == QLatin1String("snapshots") &&
-        parts[count - 3].startsWith(QLatin1String("models--"))) {
-        return parts[count - 3].section(QStringLiteral("--"), -1);
-    }
-    if (count >= 2 && parts[count - 2].endsWith(QLatin1String("_checkpoints"))) {
-        return parts[count - 2] + QLatin1Char('/') + last;
-    }
-    return QString(last).remove(ending);
+    return QString::fromStdString(modelName(path.toStdString()));
 }
 
 QString shortPath(const QString& path) {

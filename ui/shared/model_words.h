@@ -39,8 +39,7 @@ struct MemoryWords {
 /// "needs about 0.5 GB, 5.1 GB free", both in bytes; how much is free may be unknown.
 MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> available);
 
-/// What to call a model of which only the path is known: the file's name without its ending and the number of
-/// its part; for a folder in Hugging Face's cache the model's name; for one of nanochat's its stage as well.
+/// What to call a model of which only the path is known, see modelName().
 QString modelNameOf(const QString& path);
 /// A path with "~" for the user's own folder.
 QString shortPath(const QString& path);

@@ -269,8 +269,16 @@ void TestModelListModel::namesOfPaths_data() {
     add("/m/FOO.GGUF", "FOO");
     add("/m/big-00001-of-00003.gguf", "big");
     add("/m/big-1-of-3.gguf", "big-1-of-3");
+    add("/m/.gguf", ".gguf");
+    add("/m/-00001-of-00003.gguf", "-00001-of-00003");
     add("/m/Llama-3.2-1B", "Llama-3.2-1B");
-    add("/h/hub/models--org--Foo-7B/snapshots/0a1b2c", "Foo-7B");
+    add("/h/hub/models--org--Foo-7B/snapshots/0a1b2c", "org/Foo-7B");
+    add("/h/hub/models--org--Foo-7B/snapshots/0a1b2c/", "org/Foo-7B");
+    add("/h/hub/models--gpt2/snapshots/0a1b2c", "gpt2");
+    add("/h/hub/models--org--Foo-GGUF/snapshots/0a1b2c/foo.Q4_0.gguf", "foo.Q4_0");
+    add("/h/hub/models--/snapshots/0a1b2c", "0a1b2c");
+    add("/h/hub/models--org--Foo-7B/0a1b2c", "0a1b2c");
+    add("snapshots/0a1b2c", "0a1b2c");
     add("/h/snapshots/0a1b2c", "0a1b2c");
     add("/n/chatsft_checkpoints/d4", "chatsft_checkpoints/d4");
     add("name", "name");
