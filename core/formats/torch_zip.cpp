@@ -29,30 +29,29 @@ bool hasKey(const PickleDict& dict, std::string_view key) {
     });
 }
 
-/// Whether this is what an optimizer's state_dict() gives, or a list of such.
-bool isOptimizerState(const PickleValue& value) {
-    if (const auto* dict = std::get_if<PickleDict>(&value.value)) {
-        return hasKey(*dict, "param_groups") && hasKey(*dict, "state");
-    }
-    const auto* sequence = std::get_if<PickleSequence>(&value.value);
-    return sequence != nullptr && !sequence->items.empty() &&
-           std::ranges::all_of(sequence->items, [](const PicklePtr& item) {
-               return std::holds_alternative<PickleDict>(item->value) && isOptimizerState(*item);
-           });
-}
-
 /// Walks through the pickled value and collects its tensors under their full names.
 class Collector {
 public:
-    /// `budget` limits values visited and bytes of names made: a value referred to often is visited as often.
+    /// `budget` limits values looked at and bytes of names made: a value referred to often is looked at as
+    /// often.
     Collector(TorchTensorReader& reader, const std::string& file, std::size_t budget)
         : m_reader(reader), m_file(file), m_budget(budget) {}
 
-    void visit(const PickleValue& value, const std::string& name) {
-        if (name.size() >= m_budget) {
-            throw FileError(m_file, std::string(pickleName), "refers to the same values over and over");
+    /// Whether this is what an optimizer's state_dict() gives, or a list of such.
+    bool isOptimizerState(const PickleValue& value) {
+        if (const auto* dict = std::get_if<PickleDict>(&value.value)) {
+            spend(dict->items.size());
+            return hasKey(*dict, "param_groups") && hasKey(*dict, "state");
         }
-        m_budget -= name.size() + 1;
+        const auto* sequence = std::get_if<PickleSequence>(&value.value);
+        return sequence != nullptr && !sequence->items.empty() &&
+               std::ranges::all_of(sequence->items, [this](const PicklePtr& item) {
+                   return std::holds_alternative<PickleDict>(item->value) && isOptimizerState(*item);
+               });
+    }
+
+    void visit(const PickleValue& value, const std::string& name) {
+        spend(name.size());
         if (const auto* object = std::get_if<PickleObject>(&value.value)) {
             add(*object, name);
         } else if (const auto* dict = std::get_if<PickleDict>(&value.value)) {
@@ -69,6 +68,13 @@ public:
     TensorMap take() { return std::move(m_tensors); }
 
 private:
+    void spend(std::size_t amount) {
+        if (amount >= m_budget) {
+            throw FileError(m_file, std::string(pickleName), "refers to the same values over and over");
+        }
+        m_budget -= amount + 1;
+    }
+
     void visitChild(const PickleValue& value, const std::string& parent, const std::string& key) {
         const std::string name = parent.empty() ? key : parent + "." + key;
         if (name.size() > maxNameBytes || !isValidUtf8(name)) {
@@ -142,11 +148,11 @@ TensorMap parseTorchCheckpoint(std::span<const std::byte> bytes, const std::stri
     const std::string root = findRoot(members, file);
     const auto pickle = members.at(root + std::string(pickleName));
     const PicklePtr value = parsePickle(pickle, PickleKind::TorchCheckpoint, file, std::string(pickleName));
-    if (isOptimizerState(*value)) {
-        throw FileError(file, "param_groups", "this is an optimizer's state, not a model's weights");
-    }
     TorchTensorReader reader(members, root, std::move(owner), file, bytes.size());
     Collector collector(reader, file, namesPerPickle * pickle.size());
+    if (collector.isOptimizerState(*value)) {
+        throw FileError(file, "param_groups", "this is an optimizer's state, not a model's weights");
+    }
     collector.visit(*value, {});
     return collector.take();
 }

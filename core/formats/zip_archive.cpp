@@ -174,6 +174,17 @@ std::uint64_t dataOffset(ByteCursor cursor, const Member& member) {
     return cursor.offset();
 }
 
+using StatedChecksums = std::vector<std::pair<ZipMembers::const_iterator, std::uint32_t>>;
+
+void checkChecksums(const StatedChecksums& stated, const std::string& file) {
+    for (const auto& [member, checksum] : stated) {
+        if (crc32(member->second) != checksum) {
+            throw FileError(file, messageText(member->first),
+                            "damaged: its bytes are not those that its checksum was made of");
+        }
+    }
+}
+
 } // namespace
 
 ZipMembers readStoredZip(std::span<const std::byte> bytes, const std::string& file, ZipChecksums checksums) {
@@ -184,6 +195,7 @@ ZipMembers readStoredZip(std::span<const std::byte> bytes, const std::string& fi
     const auto content = bytes.first(directory.offset);
     ZipMembers members;
     std::vector<ByteRange> ranges;
+    StatedChecksums stated;
     for (std::uint64_t i = 0; i < directory.members; ++i) {
         const Member member = readMember(cursor);
         checkStored(member, file);
@@ -197,13 +209,13 @@ ZipMembers readStoredZip(std::span<const std::byte> bytes, const std::string& fi
         if (!isNew) {
             throw FileError(file, messageText(member.name), "two members of the archive have this name");
         }
-        if (checksums == ZipChecksums::Checked && crc32(place->second) != member.checksum) {
-            throw FileError(file, messageText(member.name),
-                            "damaged: its bytes are not those that its checksum was made of");
-        }
         ranges.push_back({member.headerOffset, begin + member.bytes, place->first});
+        stated.emplace_back(place, member.checksum);
     }
     refuseOverlaps(std::move(ranges), file);
+    if (checksums == ZipChecksums::Checked) {
+        checkChecksums(stated, file); // each byte once, as nothing overlaps
+    }
     return members;
 }
 

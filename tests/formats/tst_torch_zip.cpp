@@ -360,6 +360,20 @@ private Q_SLOTS:
                           "over and over");
     }
 
+    /// What is left out is looked at as well.
+    void optimizerStatesAreNotLookedAtOverAndOver() {
+        const OneTensor tensor;
+        std::string state = "}(", all = "}(";
+        for (int i = 0; i < 2000; ++i) {
+            state += pickled::text("key" + std::to_string(i)) + "N";
+            all += pickled::text("copy" + std::to_string(i)) + "h\x05";
+        }
+        state += pickled::text("state") + "N" + pickled::text("param_groups") + "Nuq\x05";
+        QVERIFY(parse(tensor.archive(pickled::program(state + tensor.call() + "\x86"), {})).contains("1"));
+        EXPECT_FILE_ERROR(parse(tensor.archive(pickled::program(state + all + "u\x86"), {})), file,
+                          "data.pkl", "over and over");
+    }
+
     void namesMustBeUniqueAndReadable() {
         const OneTensor tensor;
         const std::string integerAndText =
