@@ -33,6 +33,15 @@ std::optional<std::string> templateIn(const ConfigValues& config, const std::str
     return std::nullopt;
 }
 
+/// One that is larger than any that a person wrote is not used.
+void store(const std::string& text, const std::string& place, ChatTemplate& result) {
+    if (text.size() > largestTemplate)
+        result.warnings.push_back(place + " is larger than " + std::to_string(largestTemplate >> 20) +
+                                  " MB; it is not used");
+    else
+        result.stored = StoredTemplate{text, place};
+}
+
 /// bos_token and eos_token are names, or objects with the name as "content". Empty when there is none that
 /// the vocabulary knows.
 std::string specialName(const ConfigValues& config, std::string_view key, const Tokenizer& tokenizer,
@@ -95,7 +104,7 @@ ChatTemplate huggingFaceChatTemplate(const CheckpointFiles& files, const Tokeniz
             result.endId = NamedId{id->value, files.tokenizerConfig + ": eos_token"};
         const std::string place = files.tokenizerConfig + ": chat_template";
         if (const auto text = templateIn(config, place, result))
-            result.stored = StoredTemplate{*text, place};
+            store(*text, place, result);
     }
     if (!files.chatTemplate.empty())
         result.stored = StoredTemplate{readTextFile(files.chatTemplate, largestTemplate), files.chatTemplate};
@@ -108,7 +117,7 @@ ChatTemplate ggufChatTemplate(const GgufFile& file, const Tokenizer& tokenizer) 
     result.names = {nameOfId(file, "tokenizer.ggml.bos_token_id", tokenizer),
                     nameOfId(file, "tokenizer.ggml.eos_token_id", tokenizer)};
     if (file.has(key))
-        result.stored = StoredTemplate{file.text(key), file.path + ": " + key};
+        store(file.text(key), file.path + ": " + key, result);
     return result;
 }
 

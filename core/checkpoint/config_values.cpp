@@ -94,6 +94,10 @@ std::vector<std::int64_t> ConfigValues::tokenIds(std::string_view key) const {
     if (!has(key))
         return ids;
     const Json& value = raw(key);
+    constexpr std::size_t mostIds = 1000;
+    if (value.is_array() && value.size() > mostIds)
+        refuse(key, "a list of " + std::to_string(value.size()) + " token ids; more than " +
+                        std::to_string(mostIds) + " make no sense");
     for (const Json& id : value.is_array() ? value : Json::array({value})) {
         if (!id.is_number_integer())
             refuse(key, messageText(id.dump()) + " is not a token id");

@@ -41,7 +41,8 @@ public:
     bool flag(std::string_view key, bool fallback) const;
     std::string text(std::string_view key, std::string_view fallback) const;
     std::string text(std::string_view key) const;
-    /// A number or a list of numbers, as eos_token_id; none when absent. Not checked against a vocabulary.
+    /// A number or a list of at most 1000, as eos_token_id; none when absent. Not checked against a
+    /// vocabulary.
     std::vector<std::int64_t> tokenIds(std::string_view key) const;
     std::optional<ConfigValues> object(std::string_view key) const;
     const Json& raw(std::string_view key) const { return m_object->at(std::string(key)); }

@@ -32,15 +32,24 @@ std::string folderName(const std::string& folder) {
     return modelName(fs::absolute(folder.empty() ? "." : folder, error).lexically_normal().string());
 }
 
-/// "license: x" between the two "---" lines that a model card begins with.
-std::string licenceOfModelCard(const std::string& folder) {
+/// A model without a model card, or with one that cannot be read, is a model all the same.
+std::string textOfModelCard(const std::string& folder) {
     constexpr std::size_t largestCard = std::size_t{1} << 20;
     std::error_code error;
     const fs::path path = fs::path(folder) / "README.md";
     const auto size = fs::file_size(path, error);
     if (error || size > largestCard)
         return {};
-    const std::string text = readTextFile(path.string());
+    try {
+        return readTextFile(path.string());
+    } catch (const FileError&) {
+        return {};
+    }
+}
+
+/// "license: x" between the two "---" lines that a model card begins with.
+std::string licenceOfModelCard(const std::string& folder) {
+    const std::string text = textOfModelCard(folder);
     if (!text.starts_with("---"))
         return {};
     const std::string_view header = std::string_view(text).substr(0, text.find("\n---", 3));

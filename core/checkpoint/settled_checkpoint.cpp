@@ -77,6 +77,16 @@ void settleSpecialTokens(SettledCheckpoint& settled) {
         settled.startToken = existingId(*opened.plan.startId, opened);
 }
 
+/// Notes are shown all together; files can be wrong in the same way any number of times.
+std::vector<std::string> shownNotes(const std::vector<std::string>& notes) {
+    constexpr std::size_t most = 100;
+    if (notes.size() <= most)
+        return notes;
+    std::vector<std::string> shown(notes.begin(), notes.begin() + most);
+    shown.push_back("and " + std::to_string(notes.size() - most) + " more notes of this kind");
+    return shown;
+}
+
 ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened, const WeightMap& weights) {
     const ModelConfig& config = opened.plan.config;
     ModelSummary summary;
@@ -100,7 +110,7 @@ ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened, 
     summary.positionLimit = config.positionLimit;
     summary.cacheBytesPerToken = cacheBytesPerToken(config);
     summary.suggestedSettings = opened.suggestedSettings;
-    summary.warnings = opened.warnings;
+    summary.warnings = shownNotes(opened.warnings);
     return summary;
 }
 

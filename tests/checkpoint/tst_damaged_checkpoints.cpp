@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/loaded_model.h"
 #include "core/checkpoint/memory_check.h"
+#include "core/checkpoint/model_facts.h"
 #include "core/values/errors.h"
 #include "tests/support/as_nobody.h"
 #include "tests/support/goldens.h"
@@ -10,6 +11,7 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
@@ -73,6 +75,11 @@ std::string refusal(const std::string& path) {
 
 bool has(const std::string& text, const std::string& part) {
     return text.find(part) != std::string::npos;
+}
+
+int notesWith(const LoadedModel& model, const std::string& part) {
+    return static_cast<int>(std::ranges::count_if(model.summary.warnings,
+                                                  [&](const std::string& note) { return has(note, part); }));
 }
 
 } // namespace
@@ -164,6 +171,51 @@ private Q_SLOTS:
             QSKIP("the system does not let a process give up its rights");
         QVERIFY2(has(*message, place), message->c_str());
         QVERIFY2(has(*message, "ermission denied"), message->c_str());
+    }
+
+    /// Only the licence is looked up in it.
+    void aModelCardThatMayNotBeReadDoesNotMatter() {
+        const Copy copy("hf/models/llama_tied_f32");
+        copy.openToEverybody();
+        std::ofstream(copy.file("README.md")) << "---\nlicense: mit\n---\n";
+        const auto licence = [&] {
+            return "licence: " + readModelFacts(copy.path(), OpenDepth::WithoutTokenizer).summary.licence;
+        };
+        QCOMPARE(licence(), std::string("licence: mit"));
+        fs::permissions(copy.file("README.md"), fs::perms::none);
+        const auto answer = asNobody(licence);
+        if (!answer)
+            QSKIP("the system does not let a process give up its rights");
+        QCOMPARE(*answer, std::string("licence: "));
+    }
+
+    /// What a model says wrong many times over is not repeated to the user as often.
+    void endlessListsAreNoNotes() {
+        const Copy copy("hf/models/llama_tied_f32");
+        Json ids = Json::array();
+        for (int i = 0; i < 1001; ++i)
+            ids.push_back(1'000'000 + i);
+        copy.edit("generation_config.json", "eos_token_id", ids);
+        const LoadedModel model = loadModel(copy.path());
+        QCOMPARE(notesWith(model, "eos_token_id"), 1);
+        copy.edit("config.json", "eos_token_id", ids);
+        QVERIFY(has(refusal(copy.path()), "config.json: eos_token_id: a list of 1001"));
+        ids.erase(std::size_t{0});
+        copy.edit("config.json", "eos_token_id", ids);
+        copy.edit("generation_config.json", "eos_token_id", 2);
+        const std::vector<std::string> notes = loadModel(copy.path()).summary.warnings;
+        QVERIFY(notes.size() < 110);
+        QVERIFY2(has(notes.back(), "more"), notes.back().c_str());
+    }
+
+    void aTemplateThatNobodyWroteIsNotRead() {
+        const Copy copy("hf/models/llama_tied_f32");
+        QVERIFY(loadModel(copy.path()).chatFormat.has_value());
+        copy.edit("tokenizer_config.json", "chat_template", std::string((std::size_t{4} << 20) + 1, 'x'));
+        const LoadedModel model = loadModel(copy.path());
+        QVERIFY(!model.chatTemplate);
+        QVERIFY(!model.chatFormat);
+        QCOMPARE(notesWith(model, "chat_template is larger"), 1);
     }
 
     /// Known fault B10: the model loaded before stays usable.
