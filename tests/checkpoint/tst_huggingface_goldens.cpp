@@ -105,6 +105,9 @@ private Q_SLOTS:
             comparePrompt(*loaded.model, folder + ".golden", prompt, prompt.at("file"));
             if (QTest::currentTestFailed())
                 return;
+            if (prompt.contains("greedy_text"))
+                QCOMPARE(loaded.tokenizer->decode(idsOf(prompt.at("greedy48"))),
+                         prompt["greedy_text"].get<std::string>());
             if (!prompt.at("text").is_null())
                 QCOMPARE(encodePrompt(prompt["text"].get<std::string>(), *loaded.tokenizer,
                                       SpecialText::Recognise),

@@ -89,6 +89,7 @@ private Q_SLOTS:
             std::vector<int> result = scenario["prompt"].get<std::vector<int>>();
             std::vector<int> mask(result.size(), 0);
             bool completed = false;
+            std::string text;
             for (std::size_t c = 0; c < columns.size(); ++c) {
                 const TokenRecord& record = columns[c].rows[row];
                 QCOMPARE(record.present, !completed);
@@ -98,6 +99,7 @@ private Q_SLOTS:
                 QCOMPARE(record.token.value, expected["columns"][c][row].get<int>());
                 QCOMPARE(tokenMask(record.origin), expected["masks"][c][row].get<int>());
                 completed = record.completed;
+                text += record.text;
                 const int id = record.token.value;
                 if (id != 595 && id != 591) { // the reference leaves the terminal ids out of its results
                     result.push_back(id);
@@ -105,6 +107,12 @@ private Q_SLOTS:
                 }
             }
             QVERIFY(completed || columns.empty());
+            const auto whole = expected["text_rows"][row].get<std::string>();
+            if (columns.empty() || columns.back().rows[row].present) {
+                QCOMPARE(text, whole);
+            } else {
+                QVERIFY2(whole.starts_with(text), text.c_str());
+            }
             QCOMPARE(result, expected["generate_batch"]["results"][row].get<std::vector<int>>());
             QCOMPARE(mask, expected["generate_batch"]["masks"][row].get<std::vector<int>>());
         }
