@@ -105,8 +105,12 @@ private Q_SLOTS:
             QVERIFY2(!outcome.loaded, shown.c_str());
         if (mustLoad(bad))
             QVERIFY2(outcome.loaded, shown.c_str());
-        if (outcome.loaded)
+        if (outcome.loaded) {
+            const bool mustWarn = bad.at("expect").get<std::string>().find("warning;") != std::string::npos ||
+                                  bad["expect"].get<std::string>().ends_with("clear warning");
+            QVERIFY2(!mustWarn || !outcome.warnings.empty(), "no warning");
             return;
+        }
         QVERIFY2(outcome.isFileError, shown.c_str());
         const std::string lacking = lackingIn(outcome.message, bad);
         QVERIFY2(lacking.empty(), lacking.c_str());
@@ -147,6 +151,80 @@ private Q_SLOTS:
         QVERIFY(outcome.isFileError);
         for (const QString& part : facts + QStringList{place})
             QVERIFY2(QString::fromStdString(outcome.message).contains(part), outcome.message.c_str());
+    }
+
+    /// Flaws that the manifest describes because they have no key.
+    void whatHasNoKeyIsNamedInWords_data() {
+        QTest::addColumn<QString>("words");
+        const auto add = [](const char* path, const char* words) { QTest::newRow(path) << words; };
+        add("hf/safetensors_header_len_beyond_file",
+            "model.safetensors: header length: 1000000 bytes in a file of 10576");
+        add("hf/safetensors_header_len_huge", "model.safetensors: header length: 9223372036854775807 bytes");
+        add("hf/safetensors_header_len_zero", "model.safetensors: header length: 0 bytes");
+        add("hf/safetensors_empty_file", "model.safetensors: file size: the file is empty");
+        add("hf/safetensors_header_not_json", "model.safetensors: header: not valid JSON at line 1");
+        add("hf/safetensors_header_truncated_json", "model.safetensors: header: ");
+        add("hf/safetensors_header_is_array",
+            "model.safetensors: header: must be a JSON object, found array");
+        add("hf/safetensors_header_deep_nesting",
+            "model.safetensors: header: JSON nested deeper than 200 levels");
+        add("hf/safetensors_data_truncated", "(cut short?)");
+        add("hf/safetensors_trailing_garbage",
+            "model.safetensors: tensor data: 4096 bytes belong to no tensor");
+        add("hf/safetensors_git_lfs_pointer", "model.safetensors: file: this is a Git LFS pointer file");
+        add("hf/index_not_json", "model.safetensors.index.json: ");
+        add("hf/config_missing", "config_missing: config.json: not there");
+        add("hf/config_empty", "config.json: not valid JSON at line 1");
+        add("hf/config_is_array", "config.json: expected a JSON object");
+        add("hf/tokenizer_missing", "tokenizer_missing: tokenizer.json: not there");
+        add("hf/tokenizer_no_model", "tokenizer.json: model: missing");
+        add("hf/folder_empty", "folder_empty: no model in this folder");
+        add("hf/folder_pickle_only", "pytorch_model.bin: weights as a Python pickle only");
+        add("gguf/empty.gguf", "empty.gguf: file size: the file is empty");
+        add("gguf/three_bytes.gguf", "three_bytes.gguf: file size: the file is too short");
+        add("gguf/magic_reversed.gguf", "magic_reversed.gguf: magic: not a GGUF file");
+        add("gguf/zip_file.gguf", "zip_file.gguf: magic: not a GGUF file: this is a ZIP archive");
+        add("gguf/git_lfs_pointer.gguf",
+            "git_lfs_pointer.gguf: magic: not a GGUF file: this is a Git LFS pointer file");
+        add("gguf/version_0.gguf", "version_0.gguf: version: 0 is not supported");
+        add("gguf/version_1.gguf", "version_1.gguf: version: 1 is not supported");
+        add("gguf/truncated_in_first_key.gguf",
+            "truncated_in_first_key.gguf: n_kv: 22 keys do not fit into a file size of 60");
+        add("gguf/truncated_in_token_array.gguf", "truncated_in_token_array.gguf: tokenizer.ggml.tokens: ");
+        add("gguf/truncated_in_data.gguf", "of the tensor data, of which the file has");
+        add("gguf/truncated_last_byte.gguf", "of the tensor data, of which the file has");
+        add("gguf/key_len_huge.gguf", "key_len_huge.gguf: key length: 4611686018427387904 bytes");
+        add("gguf/key_len_minus_one.gguf", "key_len_minus_one.gguf: key length: 18446744073709551615 bytes");
+        add("gguf/tensor_name_long.gguf", "tensor_name_long.gguf: tensor name: 5000 bytes");
+    }
+
+    void whatHasNoKeyIsNamedInWords() {
+        QFETCH(QString, words);
+        const Outcome outcome = tryLoading(std::string("bad/") + QTest::currentDataTag());
+        QVERIFY(outcome.isFileError);
+        QVERIFY2(QString::fromStdString(outcome.message).contains(words), outcome.message.c_str());
+    }
+
+    /// Of several ways that are right, the one that was chosen here.
+    void whatLoadsAllTheSameSaysSo_data() {
+        QTest::addColumn<QString>("note");
+        const auto add = [](const char* path, const char* note) { QTest::newRow(path) << note; };
+        add("hf/safetensors_extra_layer", "layers; they are not used");
+        add("hf/tokenizer_bigger_than_model", "ids from there on cannot be used");
+        add("hf/tokenizer_config_eos_unknown", "eos_token: ");
+        add("hf/generation_config_bad_types", "generation_config.json: temperature: -1 makes no sense");
+        add("hf/generation_config_eos_out_of_range", "generation_config.json: eos_token_id: 999999 is not");
+        add("gguf/eos_out_of_range.gguf", "tokenizer.ggml.eos_token_id: 1000000000 is not in the vocabulary");
+    }
+
+    void whatLoadsAllTheSameSaysSo() {
+        QFETCH(QString, note);
+        const Outcome outcome = tryLoading(std::string("bad/") + QTest::currentDataTag());
+        QVERIFY2(outcome.loaded, outcome.message.c_str());
+        QStringList notes;
+        for (const std::string& warning : outcome.warnings)
+            notes << QString::fromStdString(warning);
+        QVERIFY2(notes.join('\n').contains(note), qPrintable(notes.join('\n')));
     }
 
     void withLittleMemory() {
