@@ -4,12 +4,15 @@
 #include "tests/support/run_cli.h"
 
 #include <QDir>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <deque>
 #include <functional>
 #include <map>
 #include <memory>
+#include <sys/stat.h>
+#include <unistd.h>
 
 using namespace tokenscope::test;
 
@@ -107,6 +110,37 @@ private Q_SLOTS:
             QVERIFY2(result.err.count('\n') == 1 && result.err.endsWith('\n'), result.err.constData());
             const std::string lacking = lackingIn(result.err.trimmed().toStdString(), refused.at(path));
             QVERIFY2(lacking.empty(), lacking.c_str());
+        });
+    }
+
+    void whatIsNoFileAtAllEndsLikewise() {
+        const QTemporaryDir folder;
+        const auto place = [&](const char* name) { return folder.filePath(name); };
+        const QDir root(folder.path());
+        QVERIFY(root.mkdir("empty") && root.mkdir("folder.gguf") && root.mkdir("config"));
+        QVERIFY(root.mkdir("config/config.json") && root.mkdir("config/model.safetensors"));
+        QVERIFY(root.mkpath("deep/a/b/c/d/e/f"));
+        QVERIFY(::mkfifo(place("pipe.gguf").toUtf8().constData(), 0600) == 0);
+        QVERIFY(::symlink("nowhere", place("dangling.gguf").toUtf8().constData()) == 0);
+        QVERIFY(::symlink("loop.gguf", place("loop.gguf").toUtf8().constData()) == 0);
+        QVERIFY(::symlink(".", place("empty/self").toUtf8().constData()) == 0);
+        const QStringList paths{place("empty"),
+                                place("folder.gguf"),
+                                place("config"),
+                                place("deep"),
+                                place("pipe.gguf"),
+                                place("pipe.gguf/x"),
+                                place("dangling.gguf"),
+                                place("loop.gguf"),
+                                place("not there"),
+                                "/dev/null",
+                                "/dev/zero",
+                                place(std::string(5000, 'x').c_str())};
+        inspectAll(paths, [](const QString& path, const CliResult& result) {
+            QVERIFY2(result.code == 1, qPrintable(path + ": code " + QString::number(result.code)));
+            QVERIFY2(result.out.isEmpty(), qPrintable(path));
+            QVERIFY2(result.err.count('\n') == 1 && result.err.endsWith('\n'), result.err.constData());
+            QVERIFY2(result.err.contains(path.toUtf8()), result.err.constData());
         });
     }
 
