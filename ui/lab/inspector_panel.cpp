@@ -34,6 +34,11 @@ constexpr int margin = 16;
 constexpr int topMargin = 3; // below the dock's own line
 constexpr int bottomMargin = 12;
 constexpr int footerSpacing = 8;
+constexpr int spacing = 8;
+/// In panels of less than so many lines of text: the strip of the draw is to be seen without scrolling where
+/// the window has 720 lines of pixels.
+constexpr int tightSpacing = 5;
+constexpr int tightLines = 42;
 
 /// Never scrolls sideways: ← and → that nothing in it wanted are the window's steps.
 class UprightScroll : public QScrollArea {
@@ -66,7 +71,7 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     auto* content = new QWidget(m_scroll);
     auto* column = new QVBoxLayout(content);
     column->setContentsMargins(margin, topMargin, margin, bottomMargin);
-    column->setSpacing(8);
+    column->setSpacing(spacing);
     buildSettings(*column);
     column->addWidget(separator(content));
     buildDistribution(*column);
@@ -364,6 +369,8 @@ void InspectorPanel::showSelection() {
 
 void InspectorPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
+    const bool isTight = height() < tightLines * fontMetrics().height();
+    m_scroll->widget()->layout()->setSpacing(isTight ? tightSpacing : spacing);
     showSelection();
 }
 

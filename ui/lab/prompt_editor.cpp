@@ -32,6 +32,8 @@ constexpr int MostTokens = 1'000'000;
 constexpr int TextLines = 8;
 constexpr int SystemLines = 4;
 
+/// A prompt whose figures are as wide as most.
+const PromptFacts UsualFacts{.tokens = 9999, .samples = 2};
 const QString RandomWord = QStringLiteral("random");
 /// The longest that stands in the seed's field while it draws seeds itself.
 const QString LongestRandom = QStringLiteral("random: 4294967295");
@@ -376,7 +378,6 @@ void PromptEditor::refresh() {
     m_specialAction->setEnabled(!isChatTurn());
     m_formatAction->setEnabled(m_chatFormat.has_value()); // of no model there is nothing to choose
     m_systemToggle->setVisible(isChatTurn());
-    m_info->setText(promptInfo(facts()));
     m_seed->setPlaceholderText(m_usedSeed ? tr("random: %1").arg(*m_usedSeed) : RandomWord);
     m_usedSeedButton->setEnabled(m_usedSeed && seed() != m_usedSeed);
     m_usedSeedButton->setToolTip(!m_usedSeed ? tr("Takes over the seed of the last run, once there is one")
@@ -419,11 +420,18 @@ QSize PromptEditor::minimumSizeHint() const {
 void PromptEditor::arrangeHead() {
     m_seed->setFixedWidth(seedWidth());
     const QMargins margins = layout()->contentsMargins();
-    const int needed = m_left->sizeHint().width() + m_head->spacing() + m_fields->sizeHint().width();
-    const bool isWide = width() - margins.left() - margins.right() >= needed - m_info->sizeHint().width() / 2;
+    const int room = width() - margins.left() - margins.right();
+    const int title = m_left->sizeHint().width() - m_info->sizeHint().width();
+    const int beside = m_head->spacing() + m_fields->sizeHint().width();
+    // Not by the words of the moment: nothing wraps while somebody types.
+    const int usual = m_info->widthOf(promptInfo(UsualFacts, InfoLength::Brief));
+    const bool isWide = title + usual + beside <= room;
+    const int infoRoom = room - title - (isWide ? beside : 0);
+    const QString whole = promptInfo(facts(), InfoLength::Whole);
+    m_info->setText(m_info->widthOf(whole) <= infoRoom ? whole : promptInfo(facts(), InfoLength::Brief));
     m_head->setDirection(isWide ? QBoxLayout::LeftToRight : QBoxLayout::TopToBottom);
     m_head->setAlignment(m_fields, isWide ? Qt::AlignRight : Qt::AlignLeft);
-    const int missing = m_fields->sizeHint().width() - (width() - margins.left() - margins.right());
+    const int missing = m_fields->sizeHint().width() - room;
     if (missing > 0) {
         m_seed->setFixedWidth(std::max(seedWidth() / 2, seedWidth() - missing));
     }

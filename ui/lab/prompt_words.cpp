@@ -15,14 +15,14 @@ QString tr(const char* text) {
 
 } // namespace
 
-QString promptInfo(const PromptFacts& facts) {
+QString promptInfo(const PromptFacts& facts, InfoLength length) {
     const QString count = !facts.isCounted     ? tr("tokens are counted once a model is open")
                           : !facts.tokens      ? tr("counting tokens …")
                           : *facts.tokens == 1 ? tr("1 token")
                                                : tr("%1 tokens").arg(formatCount(*facts.tokens));
     QString text = QStringLiteral("· ") + count;
     if (facts.samples > 1) {
-        text += tr(" · read once for all samples");
+        text += length == InfoLength::Whole ? tr(" · read once for all samples") : tr(" · read once");
     }
     return text;
 }

@@ -21,8 +21,9 @@ struct PromptFacts {
     QString formatHint{};                   ///< says so, if not empty
 };
 
-/// "· 31 tokens · read once, shared by all samples".
-QString promptInfo(const PromptFacts& facts);
+enum class InfoLength { Whole, Brief };
+/// "· 31 tokens · read once for all samples".
+QString promptInfo(const PromptFacts& facts, InfoLength length);
 
 /// Why it cannot run as it is, with what to do; empty when it can.
 QString promptProblem(const PromptFacts& facts);

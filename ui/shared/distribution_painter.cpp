@@ -56,7 +56,7 @@ void DistributionPainter::paint(const QRectF& clip) {
     if (const auto rect = m_layout.line()) {
         paintLine(*rect);
     }
-    if (m_layout.hasBars()) {
+    if (m_layout.hasBars() && m_layout.footer().height() > 0) {
         paintFooter();
     }
 }

@@ -26,6 +26,9 @@ namespace {
 
 constexpr double leastTokenCharacters = 6; // of a token's label, before the view gets a scroll bar
 
+/// Of the scale's button: its padding and border, and a pixel for letters that reach out of their box.
+constexpr int scaleReach = 6;
+
 /// What rank, numbers and gaps take of a line.
 double widthBesideTokens(const DistributionMetrics& m) {
     return m.rankWidth + m.modelWidth + m.atCutWidth + m.finalWidth + 4 * m.gap + m.inset;
@@ -69,7 +72,7 @@ void DistributionView::setBarScale(BarScale scale) {
 
 double DistributionView::heightForLines(int lines) const {
     const DistributionMetrics m = metrics();
-    return m.headerHeight + lines * m.rowHeight + m.lineHeight + m.footerHeight;
+    return m.headerHeight + lines * m.rowHeight + m.lineHeight;
 }
 
 QSize DistributionView::sizeHint() const {
@@ -97,7 +100,10 @@ DistributionMetrics DistributionView::metrics() const {
     m.rowHeight = std::ceil(text.height() * 1.32);
     m.headerHeight = std::ceil(caption.height() * 1.6);
     m.lineHeight = std::ceil(caption.height() * 1.35);
-    m.footerHeight = std::ceil(caption.height() * 1.7);
+    // The legend gives way before rows do.
+    const double footer = std::ceil(caption.height() * 1.7);
+    m.footerHeight =
+        height() >= m.headerHeight + minimumLines * m.rowHeight + m.lineHeight + footer ? footer : 0;
     m.gap = std::ceil(text.averageCharWidth());
     m.inset = 4;
     // The mark (drawn, forced, chosen) stands in front of the rank.
@@ -147,7 +153,9 @@ void DistributionView::refresh() {
     m_layout = DistributionLayout(shape, sizes);
 
     const double room = height() - sizes.headerHeight - sizes.lineHeight - sizes.footerHeight;
-    const int lines = std::max(minimumLines, static_cast<int>(room / sizes.rowHeight));
+    const bool isTight = sizes.footerHeight == 0;
+    const int lines =
+        isTight ? minimumLines : std::max(minimumLines, static_cast<int>(room / sizes.rowHeight));
     if (lines != m_lines) {
         m_lines = lines;
         Q_EMIT roomChanged();
@@ -173,14 +181,15 @@ void DistributionView::placeScaleButton() {
     const QRectF cell = m_layout.bars(m_layout.header());
     m_scaleButton->setFont(captionFont(font()));
     m_scaleButton->setText(m_scale == BarScale::Whole ? QStringLiteral("0–100 %") : QStringLiteral("fit"));
-    const int room = qCeil(cell.width()) + 10; // its own padding may reach out
-    if (m_scaleButton->sizeHint().width() > room && m_scale == BarScale::Whole) {
+    const int room = qFloor(cell.width()) + 2 * scaleReach;
+    const auto needed = [&] { return m_scaleButton->sizeHint().width() + 2; };
+    if (needed() > room && m_scale == BarScale::Whole) {
         m_scaleButton->setText(QStringLiteral("100 %"));
     }
-    const QSize size = m_scaleButton->sizeHint().boundedTo(QSize(room, qCeil(cell.height())));
-    m_scaleButton->setGeometry(qRound(cell.left()) - 5, qRound(cell.center().y() - size.height() / 2.0),
-                               size.width(), size.height());
-    m_scaleButton->setVisible(m_model.rowCount() > 0 && m_layout.hasBars());
+    const QSize size(needed(), std::min(m_scaleButton->sizeHint().height(), qCeil(cell.height())));
+    m_scaleButton->setGeometry(qRound(cell.left()) - scaleReach,
+                               qRound(cell.center().y() - size.height() / 2.0), size.width(), size.height());
+    m_scaleButton->setVisible(m_model.rowCount() > 0 && m_layout.hasBars() && size.width() <= room);
 }
 
 void DistributionView::paintEvent(QPaintEvent* event) {

@@ -23,7 +23,7 @@ enum class BarScale : std::uint8_t {
 class DistributionView : public QWidget {
     Q_OBJECT
 public:
-    static constexpr int minimumLines = 11; ///< a row per digit, and two groups
+    static constexpr int minimumLines = 11; ///< a row per digit, and two groups; no legend then
 
     /// `model` must outlive the view.
     DistributionView(CandidateModel& model, QWidget* parent);

@@ -33,9 +33,12 @@ void ElidedLabel::setAlignment(Qt::Alignment alignment) {
     update();
 }
 
+int ElidedLabel::widthOf(const QString& text) const {
+    return QFontMetrics(captionFont(font())).horizontalAdvance(text) + 2;
+}
+
 QSize ElidedLabel::sizeHint() const {
-    const QFontMetrics metrics(captionFont(font()));
-    return {metrics.horizontalAdvance(m_text) + 2, metrics.height()};
+    return {widthOf(m_text), QFontMetrics(captionFont(font())).height()};
 }
 
 QSize ElidedLabel::minimumSizeHint() const {

@@ -16,6 +16,7 @@ public:
     const QString& text() const { return m_text; }
     void setAlignment(Qt::Alignment alignment);
 
+    int widthOf(const QString& text) const; ///< what it would need to show that whole
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
 

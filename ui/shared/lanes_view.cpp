@@ -243,9 +243,9 @@ void LanesView::describeCurrent() {
     const std::optional<LanePlace> place = currentPlace();
     QString text = describedPlace(m_model, place);
     if (place && place->row < static_cast<int>(m_summaries.size())) {
-        const EndReason ended = m_summaries[static_cast<std::size_t>(place->row)].ended;
-        text += ended == EndReason::None ? QString()
-                                         : tr(". The sample has ended: %1").arg(endReasonWords(ended));
+        const RowSummary& row = m_summaries[static_cast<std::size_t>(place->row)];
+        const QString ended = endReasonSentence(row.ended, m_model.specialName(place->row, row.endColumn));
+        text += ended.isEmpty() ? QString() : tr(". The sample has ended: %1").arg(ended);
     }
     if (text != accessibleDescription()) {
         setAccessibleDescription(text);
@@ -297,7 +297,11 @@ QString LanesView::toolTipAt(QPoint point) {
     const std::optional<int> row = layout().rowAt(m_frame.toContent(point).y());
     const bool isSummary =
         row && *row < static_cast<int>(m_summaries.size()) && point.x() > m_frame.chipArea().right();
-    return isSummary ? rowDescription(*row, m_summaries[static_cast<std::size_t>(*row)]) : QString();
+    if (!isSummary) {
+        return {};
+    }
+    const RowSummary& summary = m_summaries[static_cast<std::size_t>(*row)];
+    return rowDescription(*row, summary, m_model.specialName(*row, summary.endColumn));
 }
 
 int LanesView::fullHeight() const {

@@ -28,7 +28,7 @@ QString endReasonWords(EndReason reason) {
     case EndReason::EndOfTurn:
         return QStringLiteral("end of turn");
     case EndReason::StartToken:
-        return QStringLiteral("start token");
+        return QStringLiteral("new text");
     case EndReason::StopText:
         return QStringLiteral("stop text");
     case EndReason::Limit:
@@ -39,6 +39,29 @@ QString endReasonWords(EndReason reason) {
         return QStringLiteral("stopped");
     case EndReason::Error:
         return QStringLiteral("failed");
+    }
+    return {};
+}
+
+QString endReasonSentence(EndReason reason, const QString& token) {
+    const QString name = token.isEmpty() ? QString() : QStringLiteral(" (%1)").arg(token);
+    switch (reason) {
+    case EndReason::None:
+        return {};
+    case EndReason::EndOfTurn:
+        return QStringLiteral("the model ended its turn%1").arg(name);
+    case EndReason::StartToken:
+        return QStringLiteral("the model began a new text%1 where its turn should have ended").arg(name);
+    case EndReason::StopText:
+        return QStringLiteral("a text came that ends a turn");
+    case EndReason::Limit:
+        return QStringLiteral("it has as many tokens as “Max tokens” allows");
+    case EndReason::ContextFull:
+        return QStringLiteral("the model's context has no position left");
+    case EndReason::User:
+        return QStringLiteral("you stopped it");
+    case EndReason::Error:
+        return QStringLiteral("the run failed");
     }
     return {};
 }
@@ -57,7 +80,7 @@ QString endReasonLabel(EndReason reason) {
     return mark + QLatin1Char(' ') + endReasonWords(reason);
 }
 
-QString rowDescription(int row, const RowSummary& summary) {
+QString rowDescription(int row, const RowSummary& summary, const QString& endToken) {
     QStringList lines{QStringLiteral("Sample %1").arg(row)};
     lines += QStringLiteral("%1 bits of surprise per sampled token").arg(formatBits(summary.surpriseBits));
     lines += QStringLiteral("%1 sampled, %2 forced")
@@ -65,7 +88,7 @@ QString rowDescription(int row, const RowSummary& summary) {
     if (summary.ended != EndReason::None) {
         lines += QStringLiteral("ended in column %1: %2")
                      .arg(summary.endColumn)
-                     .arg(endReasonWords(summary.ended));
+                     .arg(endReasonSentence(summary.ended, endToken));
     }
     if (!summary.lastTool.empty()) {
         lines += QStringLiteral("last tool call: %1").arg(QString::fromStdString(summary.lastTool));

@@ -61,14 +61,13 @@ QPushButton[look="segment"]:disabled { color: @disabled; }
 QPushButton[look="link"], QToolButton[look="link"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 2px 4px; }
 QPushButton[look="link"]:focus, QToolButton[look="link"]:focus { border: 1px solid @accent; padding: 2px 4px; }
 
-QLineEdit, QSpinBox, QDoubleSpinBox, QComboBox, QPlainTextEdit, QTextEdit {
+QLineEdit, QSpinBox, QDoubleSpinBox, QPlainTextEdit, QTextEdit {
   background: @surface; border: 1px solid @strongBorder; border-radius: 6px; padding: 3px 6px;
   selection-background-color: @accent; selection-color: @accentText; }
 QPlainTextEdit[look="bare"] { border: none; padding: 0; border-radius: 0; }
-QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QComboBox:focus, QPlainTextEdit:focus { border-color: @accent; }
+QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QPlainTextEdit:focus { border-color: @accent; }
 QPlainTextEdit[look="bare"]:focus { border: none; }
-QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled, QComboBox:disabled { color: @disabled; border-color: @border; }
-QComboBox::drop-down { border: none; width: 20px; }
+QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: @disabled; border-color: @border; }
 
 QSlider { background: transparent; }
 QSlider::groove:horizontal { height: 4px; border-radius: 2px; background: @groove; }

@@ -3,6 +3,7 @@
 
 #include "ui/shared/palette.h"
 
+#include <QFontMetrics>
 #include <QPainter>
 #include <QStyleFactory>
 #include <QStyleOption>
@@ -48,6 +49,37 @@ void drawIndicator(QPainter& painter, const QStyleOption& option, bool isRound) 
     }
 }
 
+// A box with a choice: as the style sheet has the fields to write in (border 1, padding 3 and 6).
+constexpr int fieldBorder = 1;
+constexpr int fieldPadding = 6;
+constexpr int fieldPaddingAbove = 3;
+constexpr double fieldRadius = 6;
+
+/// Room for the arrow at the end of the box.
+int arrowWidth(const QFontMetrics& metrics) {
+    return metrics.height() + fieldPadding / 2;
+}
+
+void drawChevron(QPainter& painter, const QRectF& box, double side, const QColor& color) {
+    const auto at = [&](double x, double y) { return box.center() + QPointF(x, y) * side; };
+    painter.setPen(QPen(color, side * 0.12, Qt::SolidLine, Qt::RoundCap, Qt::RoundJoin));
+    painter.setBrush(Qt::NoBrush);
+    painter.drawPolyline(QPolygonF{at(-0.25, -0.12), at(0, 0.13), at(0.25, -0.12)});
+}
+
+void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const QRectF& arrow) {
+    const Palette& colors = tokenscope::palette();
+    const bool isEnabled = option.state & QStyle::State_Enabled;
+    painter.setPen(QPen(!isEnabled                              ? colors.border
+                        : option.state & QStyle::State_HasFocus ? colors.accent
+                                                                : colors.strongBorder,
+                        fieldBorder));
+    painter.setBrush(colors.surface);
+    const double half = fieldBorder / 2.0;
+    painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), fieldRadius, fieldRadius);
+    drawChevron(painter, arrow, option.fontMetrics.height(), isEnabled ? colors.text : colors.mutedText);
+}
+
 } // namespace
 
 void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* option, QPainter* painter,
@@ -68,6 +100,46 @@ void WindowStyle::drawPrimitive(PrimitiveElement element, const QStyleOption* op
                       isEnabled ? tokenscope::palette().text : tokenscope::palette().mutedText);
     }
     painter->restore();
+}
+
+void WindowStyle::drawComplexControl(ComplexControl control, const QStyleOptionComplex* option,
+                                     QPainter* painter, const QWidget* widget) const {
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (control != CC_ComboBox || !box || box->editable) {
+        QProxyStyle::drawComplexControl(control, option, painter, widget);
+        return;
+    }
+    painter->save();
+    painter->setRenderHint(QPainter::Antialiasing);
+    drawComboBox(*painter, *box, subControlRect(CC_ComboBox, box, SC_ComboBoxArrow, widget));
+    painter->restore();
+}
+
+QSize WindowStyle::sizeFromContents(ContentsType type, const QStyleOption* option, const QSize& size,
+                                    const QWidget* widget) const {
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    if (type != CT_ComboBox || !box || box->editable) {
+        return QProxyStyle::sizeFromContents(type, option, size, widget);
+    }
+    return {size.width() + 2 * (fieldBorder + fieldPadding) + arrowWidth(box->fontMetrics),
+            std::max(size.height(), box->fontMetrics.height()) + 2 * (fieldBorder + fieldPaddingAbove)};
+}
+
+QRect WindowStyle::subControlRect(ComplexControl control, const QStyleOptionComplex* option, SubControl part,
+                                  const QWidget* widget) const {
+    const auto* box = qstyleoption_cast<const QStyleOptionComboBox*>(option);
+    const bool isArrow = part == SC_ComboBoxArrow;
+    if (control != CC_ComboBox || !box || box->editable || (!isArrow && part != SC_ComboBoxEditField)) {
+        return QProxyStyle::subControlRect(control, option, part, widget);
+    }
+    QRect rect = box->rect.adjusted(fieldBorder, fieldBorder, -fieldBorder, -fieldBorder);
+    const int arrow = arrowWidth(box->fontMetrics);
+    if (isArrow) {
+        rect.setLeft(rect.right() + 1 - arrow);
+    } else {
+        rect.adjust(fieldPadding, 0, -arrow, 0);
+    }
+    return visualRect(box->direction, box->rect, rect);
 }
 
 } // namespace tokenscope

@@ -3,6 +3,7 @@
 
 #include "ui/shared/style_sheet.h"
 #include "ui/shell/folder_line.h"
+#include "ui/shell/line_splitter.h"
 #include "ui/shell/model_card.h"
 
 #include <QEvent>
@@ -14,7 +15,6 @@
 #include <QScreen>
 #include <QShortcut>
 #include <QShowEvent>
-#include <QSplitter>
 #include <QTableView>
 #include <QToolButton>
 #include <QVBoxLayout>
@@ -67,9 +67,7 @@ ModelWindow::ModelWindow(QWidget* parent)
     head->addWidget(title);
     head->addStretch(1);
     head->addWidget(m_filter);
-    auto* both = new QSplitter(this);
-    both->setChildrenCollapsible(false);
-    both->setHandleWidth(12);
+    auto* both = new LineSplitter(this);
     both->addWidget(m_table);
     both->addWidget(m_card);
     both->setStretchFactor(0, 3);

@@ -3,6 +3,7 @@
 #include "tests/support/watched_example.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/inspector_words.h"
+#include "ui/shared/draw_strip.h"
 #include "ui/shared/draw_tally.h"
 #include "ui/shared/models/candidate_model.h"
 #include "ui/shared/palette.h"
@@ -39,6 +40,7 @@ private Q_SLOTS:
     void tallyMovesNothing();
     void badLogitsGiveAMessage();
     void survivesFontsAndSmallWindows();
+    void theStripIsSeenInASmallWindow();
     void huge();
 };
 
@@ -316,6 +318,20 @@ void TestInspectorPanel::survivesFontsAndSmallWindows() {
         }
     }
     QApplication::setFont(before);
+}
+
+/// As in a window of 1280 × 720: toolbar, title and status line take their part.
+void TestInspectorPanel::theStripIsSeenInASmallWindow() {
+    Shown shown(watchedPast());
+    const auto* strip = shown.panel.findChild<DrawStrip*>();
+    const QWidget* viewport = shown.panel.findChild<QScrollArea*>()->viewport();
+    const int line = shown.panel.fontMetrics().height();
+    shown.panel.resize(420, line * 37);
+    shown.settle();
+    QVERIFY(strip->isVisible());
+    QVERIFY2(strip->mapTo(viewport, QPoint(0, strip->height())).y() <= viewport->height(),
+             qPrintable(QString::number(strip->mapTo(viewport, QPoint(0, strip->height())).y())));
+    QVERIFY(shown.table().rows.size() >= 9); // a digit for each
 }
 
 /// 150,000 tokens: everything still works, and rows stay few.

@@ -42,6 +42,7 @@ private Q_SLOTS:
     void growsWithItsText();
     void aClickAnywhereOnTheCardGoesToTheText();
     void narrowCardsWrapTheFields();
+    void theWordsAboutThePromptAreNotCut();
 
 private:
     struct Fixture {
@@ -88,6 +89,8 @@ void TestPromptEditor::keepsWhatItWasGiven() {
 
 void TestPromptEditor::saysHowManyTokens() {
     Fixture f;
+    f.editor.resize(2000, 90);
+    QTest::qWait(0);
     QSignalSpy spy(&f.editor, &PromptEditor::promptChanged);
     QTest::keyClicks(f.text, QStringLiteral("hi"));
     QCOMPARE(spy.size(), 2);
@@ -393,6 +396,30 @@ void TestPromptEditor::narrowCardsWrapTheFields() {
                     }
                 }
             }
+        }
+    }
+}
+
+void TestPromptEditor::theWordsAboutThePromptAreNotCut() {
+    Fixture f;
+    f.editor.setTokenCount(34, 8192);
+    const auto* info = f.editor.findChild<ElidedLabel*>();
+    for (int width = 2000; width >= 750; width -= 25) {
+        f.editor.resize(std::max(width, f.editor.minimumSizeHint().width()), f.editor.sizeHint().height());
+        QTest::qWait(0);
+        QVERIFY(info->text().startsWith(QStringLiteral("· 34 tokens · read once")));
+        QVERIFY2(info->width() >= info->sizeHint().width(), qPrintable(QString::number(width)));
+    }
+    // Another figure wraps nothing.
+    for (const int width : {800, 950, 1100}) {
+        f.editor.resize(width, f.editor.sizeHint().height());
+        QTest::qWait(0);
+        const auto* field = f.editor.findChild<QLineEdit*>(QStringLiteral("seed"));
+        const QPoint before = field->mapTo(&f.editor, QPoint());
+        for (const qint64 count : {1, 4321}) {
+            f.editor.setTokenCount(count, 8192);
+            QTest::qWait(0);
+            QCOMPARE(field->mapTo(&f.editor, QPoint()), before);
         }
     }
 }

@@ -11,6 +11,7 @@
 #include <QAccessible>
 #include <QClipboard>
 #include <QGuiApplication>
+#include <QPushButton>
 #include <QSignalSpy>
 #include <QTest>
 
@@ -68,6 +69,8 @@ private Q_SLOTS:
     void barsLieOnDevicePixels_data();
     void barsLieOnDevicePixels();
     void fitsEveryFontSize();
+    void theScalesWordsAreNeverCut();
+    void theLegendGivesWayBeforeRows();
     void emptyTableIsNothing();
     void stripSelectsAndShowsNeedles();
 };
@@ -262,6 +265,43 @@ void TestDistributionView::fitsEveryFontSize() {
         QVERIFY(QFontMetrics(font).horizontalAdvance(QStringLiteral("<0.01")) <=
                 layout.final(layout.row(0)).width());
     }
+}
+
+void TestDistributionView::theScalesWordsAreNeverCut() {
+    Shown shown({.topP = 0.8});
+    const auto* button = shown.view.findChild<QPushButton*>();
+    QVERIFY(button);
+    int seen = 0;
+    for (int width = 600; width >= shown.view.minimumSizeHint().width(); --width) {
+        shown.view.resize(width, 400);
+        shown.refresh();
+        if (button->isVisible()) {
+            ++seen;
+            QVERIFY2(button->width() > button->sizeHint().width(), qPrintable(QString::number(width)));
+            const DistributionLayout& layout = shown.view.distributionLayout();
+            QVERIFY(button->geometry().right() - 6 <= layout.bars(layout.header()).right());
+        }
+    }
+    QVERIFY(seen > 100);
+}
+
+void TestDistributionView::theLegendGivesWayBeforeRows() {
+    Shown shown({.topP = 0.8});
+    const auto legendAt = [&](int height) {
+        shown.view.resize(400, height);
+        shown.refresh();
+        return shown.view.distributionLayout().footer().height();
+    };
+    const int least = shown.view.minimumSizeHint().height();
+    QCOMPARE(legendAt(least), 0.0);
+    QCOMPARE(shown.view.lines(), DistributionView::minimumLines);
+    QVERIFY(legendAt(2 * least) > 0);
+    QVERIFY(shown.view.lines() > DistributionView::minimumLines);
+    const int legend = qCeil(legendAt(2 * least));
+    QVERIFY(legendAt(least + legend + 1) > 0);
+    QCOMPARE(shown.view.lines(), DistributionView::minimumLines);
+    QCOMPARE(legendAt(least + legend - 2), 0.0);
+    QCOMPARE(shown.view.lines(), DistributionView::minimumLines);
 }
 
 void TestDistributionView::emptyTableIsNothing() {

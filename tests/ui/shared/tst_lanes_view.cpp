@@ -279,7 +279,8 @@ void TestLanesView::describesTheSelection() {
     lanes.key(Qt::Key_End);
     QCOMPARE(lanes.view.accessibleDescription(), QStringLiteral("Sample 1, column 15 comes next"));
     lanes.view.select({2}, 12);
-    QVERIFY(lanes.view.accessibleDescription().endsWith(QStringLiteral("The sample has ended: end of turn")));
+    QVERIFY(lanes.view.accessibleDescription().endsWith(
+        QStringLiteral("The sample has ended: the model ended its turn (<|assistant_end|>)")));
 }
 
 void TestLanesView::paintsOncePerFrameHoweverOftenColumnsArrive() {

@@ -3,6 +3,8 @@
 #include "ui/shared/window_style.h"
 
 #include <QApplication>
+#include <QComboBox>
+#include <QLineEdit>
 #include <QPainter>
 #include <QStyleOption>
 #include <QTest>
@@ -16,6 +18,8 @@ class TestWindowStyle : public QObject {
 private Q_SLOTS:
     void checkMarksAreSmooth();
     void boxesAndCirclesAreSeenOnAndOff();
+    void boxesWithAChoiceHaveAnArrow();
+    void boxesWithAChoiceLookLikeFields();
     void itStaysWhenTheThemeChanges();
 };
 
@@ -78,6 +82,69 @@ void TestWindowStyle::boxesAndCirclesAreSeenOnAndOff() {
             QVERIFY(colorsOf(QStyle::State_On).contains(colors.accentText.rgb()));
         }
     }
+    setTheme(Theme::System);
+}
+
+void TestWindowStyle::boxesWithAChoiceHaveAnArrow() {
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        setTheme(theme);
+        const Palette& colors = tokenscope::palette();
+        const WindowStyle style;
+        QFont font;
+        font.setPixelSize(60); // its lines have whole pixels then
+        QStyleOptionComboBox option;
+        option.fontMetrics = QFontMetrics(font);
+        option.rect = QRect(0, 0, 300, 90);
+        option.subControls = QStyle::SC_All;
+        const auto part = [&](QStyle::SubControl which) {
+            return style.subControlRect(QStyle::CC_ComboBox, &option, which);
+        };
+        const auto arrowHas = [&](const QColor& color, QStyle::State state) {
+            QImage image(option.rect.size(), QImage::Format_RGB32);
+            image.fill(colors.window);
+            option.state = state;
+            QPainter painter(&image);
+            style.drawComplexControl(QStyle::CC_ComboBox, &option, &painter);
+            painter.end();
+            const QRect arrow = part(QStyle::SC_ComboBoxArrow).adjusted(4, 4, -4, -4);
+            bool isThere = false;
+            for (int y = arrow.top(); y <= arrow.bottom(); ++y) {
+                for (int x = arrow.left(); x <= arrow.right(); ++x) {
+                    isThere = isThere || image.pixel(x, y) == color.rgb();
+                }
+            }
+            return isThere;
+        };
+        QVERIFY(arrowHas(colors.text, QStyle::State_Enabled));
+        QVERIFY(arrowHas(colors.mutedText, QStyle::State_None));
+        QVERIFY(!arrowHas(colors.text, QStyle::State_None));
+        for (const auto direction : {Qt::LeftToRight, Qt::RightToLeft}) {
+            option.direction = direction;
+            const QRect arrow = part(QStyle::SC_ComboBoxArrow), text = part(QStyle::SC_ComboBoxEditField);
+            QVERIFY(!arrow.intersects(text));
+            QVERIFY(option.rect.contains(arrow) && option.rect.contains(text));
+            QCOMPARE(arrow.left() > text.left(), direction == Qt::LeftToRight);
+        }
+    }
+    setTheme(Theme::System);
+}
+
+void TestWindowStyle::boxesWithAChoiceLookLikeFields() {
+    setTheme(Theme::Light);
+    QComboBox box;
+    box.addItem(QStringLiteral("in a turn of its own"));
+    QLineEdit field;
+    QVERIFY(qAbs(box.sizeHint().height() - field.sizeHint().height()) <= 2);
+    const int text = box.fontMetrics().horizontalAdvance(box.currentText());
+    box.resize(box.sizeHint());
+    QStyleOptionComboBox option;
+    option.initFrom(&box);
+    QVERIFY(box.style()
+                ->subControlRect(QStyle::CC_ComboBox, &option, QStyle::SC_ComboBoxEditField, &box)
+                .width() >= text); // all of it can be read
+    const QImage image = box.grab().toImage();
+    QCOMPARE(image.pixelColor(image.width() / 2, 0), tokenscope::palette().strongBorder);
+    QCOMPARE(image.pixelColor(image.width() / 2, 2), tokenscope::palette().surface);
     setTheme(Theme::System);
 }
 

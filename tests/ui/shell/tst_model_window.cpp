@@ -14,6 +14,7 @@
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
+#include <QSplitter>
 #include <QTableView>
 #include <QTest>
 #include <QToolButton>
@@ -103,6 +104,7 @@ private Q_SLOTS:
     void foldersAreAddedAndLeftOut();
     void aSearchShowsHowFarItIsAndIsCancelled();
     void anEmptyListSaysWhatToDo();
+    void theDividerIsALineThatCanBeGrabbed();
     void everythingFitsLargeType_data();
     void everythingFitsLargeType();
     void everyControlHasANameAndIsReachable();
@@ -328,6 +330,20 @@ void TestModelWindow::anEmptyListSaysWhatToDo() {
     QCOMPARE(open.count(), 0);
     QTest::keyClick(&window, Qt::Key_Escape);
     QVERIFY(!window.isVisible());
+}
+
+void TestModelWindow::theDividerIsALineThatCanBeGrabbed() {
+    setTheme(Theme::Light);
+    Filled f;
+    QWidget* handle = f.window.findChild<QSplitter*>()->handle(1);
+    QVERIFY(handle->width() >= 9);
+    const QImage image = handle->grab().toImage();
+    int line = 0;
+    for (int x = 0; x < image.width(); ++x) {
+        line += image.pixelColor(x, image.height() / 2) == tokenscope::palette().border ? 1 : 0;
+    }
+    QCOMPARE(line, 1);
+    setTheme(Theme::System);
 }
 
 void TestModelWindow::everythingFitsLargeType_data() {

@@ -14,7 +14,7 @@ struct DistributionMetrics {
     double rowHeight = 0;
     double headerHeight = 0;
     double lineHeight = 0; ///< of the dashed line with its label
-    double footerHeight = 0;
+    double footerHeight = 0; ///< of the legend; 0: there is none
     double gap = 0;   ///< between columns
     double inset = 0; ///< right of the last column, inside a selected row's frame
     double rankWidth = 0;

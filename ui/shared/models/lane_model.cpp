@@ -78,6 +78,14 @@ QString LaneModel::label(int row, qint64 column) const {
     return token.special ? specialTokenLabel(token.bytes) : tokenLabel(token.bytes);
 }
 
+QString LaneModel::specialName(int row, qint64 column) const {
+    if (row < 0 || row >= m_rows || column < 0 || column >= m_columns) {
+        return {};
+    }
+    const LaneCell& token = cell(row, column);
+    return token.present && token.special ? QString::fromStdString(token.bytes) : QString();
+}
+
 QString LaneModel::description(int row, qint64 column) const {
     const LaneCell& token = cell(row, column);
     QString place =

@@ -53,6 +53,8 @@ public:
     /// What a chip shows: spaces visible, special tokens short, parts of characters as hex; "–" after the
     /// row's end.
     QString label(int row, qint64 column) const;
+    /// The name of a special token, as the vocabulary has it; empty for any other, and where there is none.
+    QString specialName(int row, qint64 column) const;
     /// Everything about one token in a sentence, for tool tips and screen readers.
     QString description(int row, qint64 column) const;
     /// The row as text: special tokens by name, bytes that make no character as U+FFFD, without a space that
