@@ -81,6 +81,15 @@ private Q_SLOTS:
                                    std::abs(row[pair[0].get<std::size_t>()] - sum - pair[1].get<double>()));
         }
         QVERIFY2(largest < tolerance, qPrintable(QString::number(largest)));
+        double surprise = 0; // of the prompt, in nats
+        for (std::size_t i = 0; i < ids.size(); ++i) {
+            const auto row = std::span(logits).subspan(i * vocabulary, vocabulary);
+            QCOMPARE(argmax(row), golden.at("argmax_all")[i].get<std::size_t>());
+            if (i + 1 < ids.size())
+                surprise += logsumexp(row) - row[static_cast<std::size_t>(ids[i + 1].value)];
+        }
+        QVERIFY(std::abs(surprise - golden.at("nll_of_prompt").get<double>()) <
+                tolerance * static_cast<double>(ids.size()));
         const auto safeSteps = golden.at("safe_steps").get<std::size_t>();
         std::vector<TokenId> expected = idsOf(golden.at("greedy"));
         expected.resize(std::min(safeSteps, expected.size()));
