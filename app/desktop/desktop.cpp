@@ -92,6 +92,7 @@ void Desktop::connectModel() {
     ModelPicker* picker = m_window->modelPicker();
     connect(m_lab, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
     connect(m_lab, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
+    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_runAfterLoad.reset(); });
     connect(m_models.get(), &ModelOpener::opened, this, &Desktop::modelOpened);
     connect(m_shelf.get(), &ModelShelf::listChanged, m_models.get(), &ModelOpener::offerModels);
     connect(m_models.get(), &ModelOpener::settled, this, &Desktop::runIfAskedFor);
@@ -105,7 +106,10 @@ void Desktop::connectPrompt() {
 
 void Desktop::connectRun() {
     connect(m_window.get(), &MainWindow::runRequested, this, [this] { requestRun(RunStart::Going); });
-    connect(m_window.get(), &MainWindow::stopRequested, this, [this] { m_session.engine().stop(); });
+    connect(m_window.get(), &MainWindow::stopRequested, this, [this] {
+        m_runAfterLoad.reset();
+        m_session.engine().stop();
+    });
     connect(m_window.get(), &MainWindow::pauseToggled, this,
             [this] { isPaused() ? m_session.engine().resume() : m_session.engine().pause(); });
     connect(m_window.get(), &MainWindow::stepRequested, this, &Desktop::step);

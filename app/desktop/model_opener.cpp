@@ -128,7 +128,8 @@ void ModelOpener::open(const QString& path) {
     m_loadingName = nameOf(path);
     m_window.modelPicker()->setLoading(0, m_loadingName, {});
     // The list of recent models outlives the folder that the program was started in.
-    const QString absolute = path == builtinPath() ? path : QFileInfo(path).absoluteFilePath();
+    const QString absolute =
+        path == builtinPath() ? path : QDir::cleanPath(QFileInfo(path).absoluteFilePath());
     m_marker.note(absolute);
     m_session.engine().loadModel(absolute.toStdString());
 }

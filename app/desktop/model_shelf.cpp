@@ -66,7 +66,13 @@ ModelShelf::ModelShelf(Settings& settings, MainWindow& window, const QString& da
     ModelPicker* picker = window.modelPicker();
     connect(picker, &ModelPicker::menuOpened, this, [this] { m_scout.lookFor(recentPaths()); });
     connect(&m_scout, &ModelScout::lookedFor, picker, &ModelPicker::setMissing);
-    connect(picker, &ModelPicker::forgetRequested, this, &ModelShelf::refreshSoon);
+    connect(picker, &ModelPicker::forgetRequested, this, [this] {
+        m_before.reset(); // it would bring that one back, too
+        if (m_models) {
+            m_models->showNote({});
+        }
+        refreshSoon();
+    });
     connectScout();
 }
 

@@ -35,6 +35,7 @@ private Q_SLOTS:
     void aRunWaitsForTheModelAndStartsWithIt();
     void aRunAskedForDuringALoadThatEndsBadlyDoesNotStart_data();
     void aRunAskedForDuringALoadThatEndsBadlyDoesNotStart();
+    void aRunAskedForGoesWithTheLoadThatIsCancelled();
     void escapeStopsARunWhenNothingIsRead();
     void theEventLoopBeatsDuringLoads();
     void closingInMidLoadEnds();
@@ -224,6 +225,18 @@ void TestLoading::aRunAskedForDuringALoadThatEndsBadlyDoesNotStart() {
     m_desktop->openModel(pathOf("another"));
     QTRY_COMPARE_WITH_TIMEOUT(loadedName(), QStringLiteral("another"), patience);
     QTest::qWait(200);
+    QCOMPARE(started.count(), 0);
+}
+
+void TestLoading::aRunAskedForGoesWithTheLoadThatIsCancelled() {
+    QSignalSpy started(&m_desktop->session(), &EngineSession::runStarted);
+    openSlowly("slow");
+    Q_EMIT m_desktop->window().runRequested();
+    press("cancelLoad");
+    m_desktop->openModel(pathOf("another")); // before the engine has said that it cancelled
+    QTRY_COMPARE_WITH_TIMEOUT(loadedName(), QStringLiteral("another"), patience);
+    QVERIFY2(isAtRest("another"), qPrintable(words()));
+    QTest::qWait(200); // longer than it takes to encode a prompt
     QCOMPARE(started.count(), 0);
 }
 

@@ -4,6 +4,7 @@
 #include "ui/lab/format_fields.h"
 #include "ui/lab/prompt_text_edit.h"
 #include "ui/shared/format.h"
+#include "ui/shared/model_words.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/token_strip.h"
 
@@ -210,7 +211,8 @@ void FormatWindow::setSubject(FormatSubject subject, const FormatChoice& choice)
 
 void FormatWindow::showOrigin() {
     const auto& models = m_subject.models;
-    m_title->setText(tr("Chat format of %1").arg(m_subject.model));
+    m_title->setText(tr("Chat format of %1").arg(shortName(m_subject.model)));
+    m_title->setToolTip(m_subject.model);
     m_origin->setText(origin(m_subject));
     QAbstractButton* own = m_kinds->button(static_cast<int>(Kind::Models));
     own->setText(tr("The model's own: %1").arg(models ? text(models->name) : QString()));

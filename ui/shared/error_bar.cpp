@@ -15,6 +15,7 @@ ErrorBar::ErrorBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)) 
     setObjectName(QStringLiteral("errorBar"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
+    m_text->setMinimumWidth(1); // a file's long name must not widen the window
     m_text->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* close = new QToolButton(this);
     close->setIcon(glyphIcon(Glyph::Close));

@@ -15,6 +15,9 @@ namespace tokenscope {
 
 namespace {
 
+constexpr qsizetype longestName = 60; ///< characters
+constexpr char16_t firstStrongIsolate = 0x2068, popIsolate = 0x2069;
+
 QString tr(const char* text) {
     return QCoreApplication::translate("ModelWords", text);
 }
@@ -99,6 +102,21 @@ QString shortPath(const QString& path) {
     const QString home = QDir::homePath();
     const bool isBelow = home.size() > 1 && (path == home || path.startsWith(home + QLatin1Char('/')));
     return isBelow ? QLatin1Char('~') + path.mid(home.size()) : path;
+}
+
+QString shortName(const QString& name) {
+    QString text = name;
+    if (name.size() > longestName) {
+        // Half a character beyond the basic plane is none.
+        const auto whole = [&](qsizetype place) { return name[place].isLowSurrogate() ? place + 1 : place; };
+        text = name.left(whole(longestName * 2 / 3)) + QChar(0x2026) +
+               name.mid(whole(name.size() - longestName / 3));
+    }
+    return text.isRightToLeft() ? QChar(firstStrongIsolate) + text + QChar(popIsolate) : text;
+}
+
+QString buttonText(const QString& text) {
+    return QString(text).replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
 } // namespace tokenscope

@@ -43,5 +43,10 @@ MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> availab
 QString modelNameOf(const QString& path);
 /// A path with "~" for the user's own folder.
 QString shortPath(const QString& path);
+/// A name for menus and titles: long ones lose their middle, and one that is written from the right does not
+/// turn round what stands beside it.
+QString shortName(const QString& name);
+/// As buttons and menus have to be given a text: "&" would underline what follows.
+QString buttonText(const QString& text);
 
 } // namespace tokenscope

@@ -4,6 +4,7 @@
 #include "ui/shell/folder_line.h"
 
 #include <QApplication>
+#include <QDir>
 #include <QDropEvent>
 #include <QFile>
 #include <QFileDialog>
@@ -94,7 +95,7 @@ QStringList localFiles(const QMimeData& data) {
     QStringList files;
     for (const QUrl& url : data.urls()) {
         if (url.isLocalFile()) {
-            files << url.toLocalFile();
+            files << QDir::cleanPath(url.toLocalFile()); // a folder's may end in "/"
         }
     }
     return files;

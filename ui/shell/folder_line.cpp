@@ -8,6 +8,7 @@
 #include "ui/shared/style_sheet.h"
 #include "ui/shell/file_dialogs.h"
 
+#include <QDir>
 #include <QFileDialog>
 #include <QHBoxLayout>
 #include <QMenu>
@@ -19,9 +20,8 @@ namespace tokenscope {
 
 namespace {
 
-/// As buttons and menus have to be given it: "&" would underline what follows.
 QString caption(const QString& folder) {
-    return shortPath(folder).replace(QLatin1Char('&'), QStringLiteral("&&"));
+    return buttonText(shortName(shortPath(folder)));
 }
 
 } // namespace
@@ -102,10 +102,11 @@ void FolderLine::rebuildMenu() {
 }
 
 void FolderLine::addFolder(const QString& folder) {
-    if (folder.isEmpty() || m_folders.contains(folder)) {
+    const QString clean = folder.isEmpty() ? folder : QDir::cleanPath(folder);
+    if (clean.isEmpty() || m_folders.contains(clean)) {
         return;
     }
-    setFolders(m_folders + QStringList{folder});
+    setFolders(m_folders + QStringList{clean});
     Q_EMIT foldersChanged(m_folders);
 }
 

@@ -34,6 +34,8 @@ ModelCard::ModelCard(QWidget* parent)
     : QWidget(parent), m_scroll(new QScrollArea(this)), m_name(plainLabel(this, {}, "title")),
       m_problem(plainLabel(this, {}, "error")), m_path(new QLineEdit(this)) {
     m_name->setObjectName(QStringLiteral("modelName"));
+    m_name->setMinimumWidth(1); // what has no place to break must not widen the card
+    m_problem->setMinimumWidth(1);
     m_problem->setObjectName(QStringLiteral("modelProblem"));
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_path->setObjectName(QStringLiteral("modelPath"));
@@ -103,7 +105,8 @@ void ModelCard::refresh() {
     m_grid = nullptr;
     m_memory = nullptr;
     const bool isFile = m_model && m_model->place != ModelPlace::Builtin;
-    m_name->setText(m_model ? m_model->name : QString());
+    m_name->setText(m_model ? shortName(m_model->name) : QString());
+    m_name->setToolTip(m_model && m_name->text() != m_model->name ? m_model->name : QString());
     setLook(m_name, m_model ? "title" : "muted");
     m_problem->setText(m_model ? m_model->problem : QString());
     m_problem->setVisible(!m_problem->text().isEmpty());
@@ -143,6 +146,7 @@ QLabel* ModelCard::addFact(const QString& name, const QString& value) {
     words->setWordWrap(false);
     auto* answer = plainLabel(m_facts, value, nullptr);
     answer->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    answer->setMinimumWidth(1);
     const int row = m_grid->rowCount();
     m_grid->addWidget(words, row, 0, Qt::AlignTop);
     m_grid->addWidget(answer, row, 1);

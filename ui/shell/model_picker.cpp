@@ -75,9 +75,11 @@ void ModelPicker::setLoading(double fraction, const QString& name, const QString
     m_progress->setValue(static_cast<int>(std::lround(fraction * 1000)));
     m_progress->show();
     m_cancel->show();
-    m_button->setText(part.isEmpty()
-                          ? tr("Loading %1").arg(name)
-                          : tr("Loading %1 · %2 %3 %").arg(name, part).arg(std::lround(fraction * 100)));
+    const QString caption = buttonText(shortName(name));
+    const QString percent = QString::number(std::lround(fraction * 100));
+    m_button->setText(part.isEmpty() ? tr("Loading %1").arg(caption)
+                                     : tr("Loading %1 · %2 %3 %").arg(caption, part, percent));
+    m_button->setAccessibleName(tr("Loading %1").arg(name));
 }
 
 void ModelPicker::endLoading() {
@@ -96,8 +98,8 @@ void ModelPicker::refreshButton() {
     }
     if (m_model) {
         m_button->setText(QStringLiteral("%1 · %2 · %3 ▾")
-                              .arg(QString::fromStdString(m_model->name),
-                                   QString::fromStdString(m_model->precision),
+                              .arg(buttonText(shortName(QString::fromStdString(m_model->name))),
+                                   buttonText(QString::fromStdString(m_model->precision)),
                                    formatFileSize(static_cast<double>(m_model->weightBytes))));
         m_button->setToolTip(facts(*m_model));
     } else {
@@ -160,7 +162,7 @@ void ModelPicker::refreshMissing() {
 }
 
 void ModelPicker::addModel(const ModelEntry& model, const QString& toolTip) {
-    QAction* action = m_menu->addAction(model.name);
+    QAction* action = m_menu->addAction(buttonText(shortName(model.name)));
     action->setToolTip(toolTip);
     action->setCheckable(true);
     action->setChecked(m_model && QString::fromStdString(m_model->path) == model.path);
@@ -174,7 +176,7 @@ void ModelPicker::addForgetMenu(const std::vector<ModelEntry>& models) {
     }
     QMenu* forget = m_menu->addMenu(tr("Remove from this list"));
     for (const ModelEntry& model : models) {
-        connect(forget->addAction(model.name), &QAction::triggered, this,
+        connect(forget->addAction(buttonText(shortName(model.name))), &QAction::triggered, this,
                 [this, path = model.path] { Q_EMIT forgetRequested(path); });
     }
 }

@@ -112,6 +112,7 @@ QWidget* ModelWindow::buildNote() {
     m_note->setObjectName(QStringLiteral("modelNote"));
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
+    m_note->setMinimumWidth(1); // a long name must not widen the window
     m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_undo = new QToolButton(m_noteBox);
     m_undo->setObjectName(QStringLiteral("undoRemove"));

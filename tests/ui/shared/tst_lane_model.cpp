@@ -89,6 +89,10 @@ void TestLaneModel::labelsSpecialTokensShort() {
     QCOMPARE(model.label(0, 4), QStringLiteral("py⟨"));
     QCOMPARE(model.label(0, 12), QStringLiteral("⟩out"));
     QCOMPARE(model.label(2, 12), QStringLiteral("end"));
+    QCOMPARE(model.specialName(2, 12), QStringLiteral("<|assistant_end|>"));
+    QVERIFY(model.specialName(0, 0).isEmpty());
+    QVERIFY(model.specialName(2, 13).isEmpty()); // it has ended
+    QVERIFY(model.specialName(2, 1000).isEmpty() && model.specialName(2, -1).isEmpty());
     QCOMPARE(model.label(0, 2), QStringLiteral("␣calculate"));
 }
 

@@ -71,6 +71,7 @@ private Q_SLOTS:
     void namesOfPaths_data();
     void namesOfPaths();
     void theUsersFolderIsShort();
+    void namesFitMenusAndTitles();
 };
 
 void TestModelListModel::standsInOrderUnderHeadings() {
@@ -299,6 +300,25 @@ void TestModelListModel::theUsersFolderIsShort() {
         QCOMPARE(shortPath(home + QStringLiteral("-other/models")), home + QStringLiteral("-other/models"));
     }
     QCOMPARE(shortPath(QStringLiteral("/srv/models")), QStringLiteral("/srv/models"));
+}
+
+void TestModelListModel::namesFitMenusAndTitles() {
+    const QString usual = QStringLiteral("SmolLM2-135M-Instruct.Q4_1");
+    QCOMPARE(shortName(usual), usual);
+    QCOMPARE(shortName({}), QString());
+    const QString longOne =
+        QStringLiteral("begin-") + QString(250, QLatin1Char('x')) + QStringLiteral("-end");
+    const QString shortened = shortName(longOne);
+    QVERIFY(shortened.size() <= 62);
+    QVERIFY(shortened.startsWith(QLatin1String("begin-")) && shortened.endsWith(QLatin1String("-end")));
+    for (int before = 0; before < 4; ++before) { // a cut at any place of a pair
+        const QString faces = QString(before, QLatin1Char('a')) + QStringLiteral("\U0001F600").repeated(100);
+        QVERIFY(shortName(faces).isValidUtf16());
+    }
+    // Written from the right, and set apart from what follows.
+    const QString hebrew = QStringLiteral("\u05de\u05d5\u05d3\u05dc");
+    QCOMPARE(shortName(hebrew), QChar(0x2068) + hebrew + QChar(0x2069));
+    QCOMPARE(buttonText(QStringLiteral("Q&A")), QStringLiteral("Q&&A"));
 }
 
 QTEST_MAIN(TestModelListModel)

@@ -83,6 +83,7 @@ private Q_SLOTS:
     void filesThatAreNoneSayWhy_data();
     void filesThatAreNoneSayWhy();
     void aModelIsDroppedOnAnything();
+    void aFoldersLastSlashIsNoPartOfIt();
     void textStaysText();
     void whatIsNoModelIsSaidInTheBar();
     void detachedPanelsTakeFilesToo();
@@ -254,6 +255,12 @@ void TestFileDrop::aFileDialogIsLeftAlone() {
     QVERIFY(name);
     dropOn(name, dragged({QStringLiteral("/m/a.gguf")}));
     QCOMPARE(w.open.count(), 0);
+}
+
+void TestFileDrop::aFoldersLastSlashIsNoPartOfIt() {
+    QMimeData data;
+    data.setUrls({QUrl(QStringLiteral("file:///srv/models/")), QUrl(QStringLiteral("https://a.example/b"))});
+    QCOMPARE(localFiles(data), QStringList{QStringLiteral("/srv/models")});
 }
 
 QTEST_MAIN(TestFileDrop)

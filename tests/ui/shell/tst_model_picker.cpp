@@ -62,6 +62,7 @@ private Q_SLOTS:
     void whatIsMissingCannotBeChosen();
     void theListOfAllModelsIsInTheMenu();
     void loadingShowsProgressAndCancel();
+    void strangeNamesAreShownAsTheyAre();
     void openingAFileHoldsNothingUp();
 };
 
@@ -175,6 +176,23 @@ void TestModelPicker::loadingShowsProgressAndCancel() {
     picker.endLoading();
     QVERIFY(!button(picker, "cancelLoad")->isVisible());
     QVERIFY(button(picker, "modelPicker")->text().contains(QStringLiteral("Tiny · Q4_1 · 98.4 MB")));
+}
+
+void TestModelPicker::strangeNamesAreShownAsTheyAre() {
+    ModelPicker picker;
+    const QString strange = QStringLiteral("Q&A %3 %1");
+    picker.setLoading(0.4, strange, QStringLiteral("weights"));
+    QCOMPARE(button(picker, "modelPicker")->text(), QStringLiteral("Loading Q&&A %3 %1 · weights 40 %"));
+    QVERIFY(button(picker, "modelPicker")->accessibleName().contains(strange));
+    picker.endLoading();
+    picker.setModels(
+        {{QStringLiteral("/m/a"), strange}, {QStringLiteral("/m/b"), QString(255, QLatin1Char('b'))}}, {});
+    QCOMPARE(entries(picker).front(), QStringLiteral("Q&&A %3 %1"));
+    QVERIFY(entries(picker).back().size() < 70);
+    ModelSummary model;
+    model.name = "Q&A";
+    picker.setModel(model);
+    QVERIFY(button(picker, "modelPicker")->text().startsWith(QLatin1String("Q&&A ·")));
 }
 
 void TestModelPicker::openingAFileHoldsNothingUp() {

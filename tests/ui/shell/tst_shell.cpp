@@ -154,6 +154,9 @@ void TestShell::messagesStayUntilDismissed() {
                   QStringLiteral("a.gguf: version: 9 is not supported"));
     QVERIFY(bar.isVisible());
     QVERIFY(bar.text().contains(QLatin1String("version")));
+    const int width = bar.minimumSizeHint().width();
+    bar.showError(QStringLiteral("Could not open"), QString(255, QLatin1Char('x')));
+    QCOMPARE(bar.minimumSizeHint().width(), width); // however long the name
     bar.findChild<QWidget*>(QStringLiteral("dismissError"))->setFocus();
     QTest::mouseClick(bar.findChild<QWidget*>(QStringLiteral("dismissError")), Qt::LeftButton);
     QVERIFY(!bar.isVisible());
