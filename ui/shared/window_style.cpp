@@ -70,10 +70,9 @@ void drawChevron(QPainter& painter, const QRectF& box, double side, const QColor
 void drawComboBox(QPainter& painter, const QStyleOptionComboBox& option, const QRectF& arrow) {
     const Palette& colors = tokenscope::palette();
     const bool isEnabled = option.state & QStyle::State_Enabled;
-    painter.setPen(QPen(!isEnabled                              ? colors.border
-                        : option.state & QStyle::State_HasFocus ? colors.accent
-                                                                : colors.strongBorder,
-                        fieldBorder));
+    const bool isMeant = option.state & (QStyle::State_HasFocus | QStyle::State_MouseOver);
+    const QColor border = !isEnabled ? colors.border : isMeant ? colors.accent : colors.strongBorder;
+    painter.setPen(QPen(border, fieldBorder));
     painter.setBrush(colors.surface);
     const double half = fieldBorder / 2.0;
     painter.drawRoundedRect(QRectF(option.rect).adjusted(half, half, -half, -half), fieldRadius, fieldRadius);
