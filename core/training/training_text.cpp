@@ -50,7 +50,7 @@ WeightedIds plainText(const Document& document, const Tokenizer& tokenizer) {
 
 WeightedIds trainingText(const Document& document, const Tokenizer& tokenizer) {
     WeightedIds text = document.chat.empty() ? plainText(document, tokenizer) : chatText(document, tokenizer);
-    text.weights.front() = loss_weight::text;
+    text.weights.front() = loss_weight::start;
     return text;
 }
 

@@ -118,11 +118,11 @@ void TestModelShelf::aFolderIsSearchedAndAModelOpenedFromTheList() {
     QTRY_VERIFY_WITH_TIMEOUT(!isSearching(), patience);
     QCOMPARE(searchState(), QStringLiteral("1 folder, 3 models"));
     QTRY_COMPARE_WITH_TIMEOUT(cell(inLibrary("first.gguf"), ModelListModel::FamilyColumn),
-                              QStringLiteral("llama"), patience);
+                              QStringLiteral("Llama"), patience);
     QCOMPARE(cell(inLibrary("second.gguf"), ModelListModel::PrecisionColumn), QStringLiteral("Q8_0"));
     QCOMPARE(cell(inLibrary("broken.gguf"), ModelListModel::FamilyColumn),
              QStringLiteral("cannot be opened"));
-    QVERIFY(cell(tinyModel, ModelListModel::NameColumn).endsWith(QLatin1String("· loaded")));
+    QVERIFY(cell(tinyModel, ModelListModel::NameColumn).endsWith(QStringLiteral("· loaded")));
 
     models()->select(inLibrary("broken.gguf"));
     QVERIFY(part<QLabel>("modelProblem")->isVisible() && !part<QLabel>("modelProblem")->text().isEmpty());

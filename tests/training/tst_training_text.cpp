@@ -44,7 +44,7 @@ private Q_SLOTS:
     void plainTextIsLearnedAfterTheStartToken() {
         const WeightedIds text = trainingText({{}, "A <|bos|> b"}, tokenizer);
         QCOMPARE(lettersOf(text), QString("<A <|bos|> b")); // what looks like a marker stays text
-        QCOMPARE(weightsOf(text), QString("111111111111"));
+        QCOMPARE(weightsOf(text), QString("u11111111111"));
         QCOMPARE(text.ids.front(), std::int64_t{tokenizer.named("bos").value});
     }
 
@@ -57,7 +57,7 @@ private Q_SLOTS:
                                           "<2+3<"
                                           "<5<"
                                           "It is 5.<"));
-        QCOMPARE(weightsOf(text), QString("1"
+        QCOMPARE(weightsOf(text), QString("u"
                                           "uuuuuuuuuu"
                                           "u"
                                           "ccccc"

@@ -192,7 +192,7 @@ void TestModelPicker::strangeNamesAreShownAsTheyAre() {
     ModelSummary model;
     model.name = "Q&A";
     picker.setModel(model);
-    QVERIFY(button(picker, "modelPicker")->text().startsWith(QLatin1String("Q&&A ·")));
+    QVERIFY(button(picker, "modelPicker")->text().startsWith(QStringLiteral("Q&&A ·")));
 }
 
 void TestModelPicker::openingAFileHoldsNothingUp() {

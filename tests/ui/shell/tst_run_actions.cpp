@@ -142,9 +142,9 @@ void TestRunActions::undoSaysWhatItTakesBack() {
     run.undoable = EditedToken{RunEdit::DrawAgain, RowIndex{1}, 5};
     run.redoable = EditedToken{RunEdit::ChooseToken, RowIndex{2}, 7};
     f.window.setRunControls(runControls(&run, true));
-    QVERIFY2(back->text().contains(QLatin1String("Undo “Draw again”")), qPrintable(back->text()));
+    QVERIFY2(back->text().contains(QStringLiteral("Undo “Draw again”")), qPrintable(back->text()));
     QVERIFY(back->text().contains(QLatin1String("sample 1, column 5")));
-    QVERIFY2(again->text().contains(QLatin1String("Redo “Continue with”")), qPrintable(again->text()));
+    QVERIFY2(again->text().contains(QStringLiteral("Redo “Continue with”")), qPrintable(again->text()));
     QTest::keyClick(&f.window, Qt::Key_Z, Qt::ControlModifier);
     QTest::keyClick(&f.window, Qt::Key_Z, Qt::ControlModifier | Qt::ShiftModifier);
     QCOMPARE(undo.count(), 1);
