@@ -37,7 +37,7 @@ constexpr int footerSpacing = 8;
 constexpr int spacing = 8;
 /// In panels of less than so many lines of text: the strip of the draw is to be seen without scrolling where
 /// the window has 720 lines of pixels.
-constexpr int tightSpacing = 5;
+constexpr int tightSpacing = 4;
 constexpr int tightLines = 42;
 
 /// Never scrolls sideways: ← and → that nothing in it wanted are the window's steps.
@@ -183,7 +183,7 @@ QWidget* InspectorPanel::buildFooter() {
     m_continue->setFocusPolicy(Qt::TabFocus);
     m_again->setFocusPolicy(Qt::TabFocus);
     auto* row = new FlowLayout(nullptr, footerSpacing);
-    row->setContentsMargins(margin, 8, margin, 10);
+    row->setContentsMargins(margin, 7, margin, 8);
     row->addWidget(m_continue);
     row->addWidget(m_again);
     auto* column = new QVBoxLayout(footer);
@@ -311,7 +311,7 @@ void InspectorPanel::showMode() {
     m_settingsTitle->setText(!pinned    ? QStringLiteral("Settings for the next token")
                              : m_whatIf ? QStringLiteral("What-if settings")
                                         : QStringLiteral("Settings used for this token"));
-    m_whatIfBar->setVisible(pinned);
+    m_whatIfBar->setVisible(pinned && (m_whatIf || !m_isTight));
     m_whatIfBar->setText(pinned && m_whatIf ? whatIfText(m_watched->settings, *m_whatIf) : QString());
     m_whatIfBar->setInUse(pinned && m_whatIf == m_settings);
     m_follow->setVisible(pinned);
@@ -369,8 +369,10 @@ void InspectorPanel::showSelection() {
 
 void InspectorPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
-    const bool isTight = height() < tightLines * fontMetrics().height();
-    m_scroll->widget()->layout()->setSpacing(isTight ? tightSpacing : spacing);
+    m_isTight = height() < tightLines * fontMetrics().height();
+    m_scroll->widget()->layout()->setSpacing(m_isTight ? tightSpacing : spacing);
+    m_whatIfBar->setVisible(isPinned() &&
+                            (m_whatIf || !m_isTight)); // its hint is what can be missed most easily
     showSelection();
 }
 

@@ -96,6 +96,7 @@ private:
 
     SamplingSettings m_settings;
     std::optional<SamplingSettings> m_whatIf; ///< past column: differs from what was used
+    bool m_isTight = false;                   ///< little height: what can be missed is left out
     std::shared_ptr<const WatchedLogits> m_watched;
     std::shared_ptr<const Tokenizer> m_tokenizer;
     TokenId m_selected;

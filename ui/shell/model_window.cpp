@@ -72,6 +72,7 @@ ModelWindow::ModelWindow(QWidget* parent)
     both->addWidget(m_card);
     both->setStretchFactor(0, 3);
     both->setStretchFactor(1, 2);
+    both->setSizes({660, 400}); // as wide as the two ask to be, the names would be cut
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 16, 24, 20);
     layout->setSpacing(10);
