@@ -5,6 +5,7 @@
 #include "app/session/engine_session.h"
 #include "app/store/settings.h"
 #include "core/checkpoint/builtin_model.h"
+#include "core/checkpoint/checkpoint_finder.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/format.h"
 #include "ui/shared/model_words.h"
@@ -56,6 +57,14 @@ std::optional<ModelEntry> builtinEntry() {
     }
     return ModelEntry{builtinPath(), ModelOpener::tr("Built-in model · %1 · for learning")
                                          .arg(formatFileSize(static_cast<double>(bytes)))};
+}
+
+/// Why a model could not be opened, and what the window offers where the folder holds several.
+QString withAdvice(const QString& message) {
+    const QString choose = QString::fromLatin1(openTheOneMeant.data(), openTheOneMeant.size());
+    return message.endsWith(choose)
+               ? message + QLatin1Char('\n') + ModelOpener::tr("Models… (Ctrl+M) lists them all: Add folder.")
+               : message;
 }
 
 } // namespace
@@ -188,11 +197,12 @@ void ModelOpener::failed(const QString& path, const QString& message) {
     m_window.modelPicker()->endLoading();
     m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
     if (!message.isEmpty()) { // not cancelled by the user
+        const QString why = withAdvice(message);
         m_window.errorBar()->showError(
             tr("Could not open %1").arg(nameOf(path)),
-            m_model ? message + QLatin1Char('\n') +
+            m_model ? why + QLatin1Char('\n') +
                           tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
-                    : message);
+                    : why);
     }
     Q_EMIT settled(false);
 }

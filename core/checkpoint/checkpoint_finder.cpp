@@ -10,7 +10,6 @@
 #include <algorithm>
 #include <array>
 #include <filesystem>
-#include <optional>
 #include <set>
 #include <utility>
 
@@ -25,6 +24,8 @@ namespace {
 constexpr int deepestLevel = 3;
 /// Somebody may pick their home folder.
 constexpr int mostFolders = 2000;
+/// By a message.
+constexpr std::size_t mostNamed = 3;
 
 constexpr const char* optimizerOnly = "only the optimizer's state; the model's own file is model_<step>.pt";
 
@@ -136,32 +137,67 @@ CheckpointFiles huggingFaceFolder(const fs::path& folder) {
     return files;
 }
 
-std::optional<CheckpointFiles> inFolder(const fs::path& folder, int level, int& foldersLeft) {
+/// What a folder's own files are: nothing, one model (perhaps without weights), or several GGUF models.
+std::vector<CheckpointFiles> ownModels(const fs::path& folder) {
     if (const auto weights = newestNanochatStep(folder))
-        return nanochatFile(*weights);
-    std::optional<CheckpointFiles> huggingFace;
+        return {nanochatFile(*weights)};
+    std::vector<CheckpointFiles> models;
     if (looksLikeHuggingFace(folder))
-        huggingFace = huggingFaceFolder(folder);
-    if (huggingFace && !huggingFace->config.empty() && !huggingFace->weights.empty())
-        return huggingFace; // a GGUF file beside it is a copy of the model
+        models.push_back(huggingFaceFolder(folder));
+    if (!models.empty() && !models.front().config.empty() && !models.front().weights.empty())
+        return models; // a GGUF file beside it is a copy of the model
     const std::vector<std::string> ggufs = ggufModelsIn(folder);
-    if (ggufs.size() == 1)
-        return ggufFile(ggufs.front());
-    if (huggingFace)
-        return huggingFace;
-    if (ggufs.size() > 1) {
-        throw FileError(folder.string(), "",
-                        "holds " + std::to_string(ggufs.size()) + " GGUF models, such as " +
-                            fs::path(ggufs[0]).filename().string() + " and " +
-                            fs::path(ggufs[1]).filename().string() + "; open the one that you mean");
-    }
-    if (level == 0 || --foldersLeft <= 0)
-        return std::nullopt;
-    for (const fs::path& candidate : candidateSubfolders(folder)) {
-        if (auto found = inFolder(candidate, level - 1, foldersLeft); found && !found->weights.empty())
+    if (!ggufs.empty())
+        models.clear();
+    for (const std::string& file : ggufs)
+        models.push_back(ggufFile(file));
+    return models;
+}
+
+/// The models of a folder, else all that the folders below it leave to choose from. A folder that has models
+/// and comes first settles it.
+std::vector<CheckpointFiles> modelsIn(const fs::path& folder, int level, int& foldersLeft) {
+    std::vector<CheckpointFiles> models = ownModels(folder);
+    if (!models.empty() || level == 0 || --foldersLeft <= 0)
+        return models;
+    for (const CandidateFolder& candidate : candidateSubfolders(folder)) {
+        std::vector<CheckpointFiles> found = modelsIn(candidate.path, level - 1, foldersLeft);
+        std::erase_if(found, [](const CheckpointFiles& files) { return files.weights.empty(); });
+        if (candidate.comesFirst && !found.empty())
             return found;
+        models.insert(models.end(), found.begin(), found.end());
     }
-    return std::nullopt;
+    return models;
+}
+
+/// Of models that are the same files, reached by several links, the first.
+void dropDoubles(std::vector<CheckpointFiles>& models) {
+    std::set<fs::path> seen;
+    std::erase_if(models, [&](const CheckpointFiles& files) {
+        std::error_code error;
+        return !files.weights.empty() && !seen.insert(fs::weakly_canonical(files.weights[0], error)).second;
+    });
+}
+
+/// `isWhole`: there are no more of them.
+[[noreturn]] void refuseSeveral(const fs::path& folder, const std::vector<CheckpointFiles>& models,
+                                bool isWhole) {
+    std::set<std::string> names;
+    for (const CheckpointFiles& files : models) {
+        const bool isFile = files.kind == CheckpointKind::Gguf;
+        names.insert(
+            fs::path(isFile ? files.weights.front() : files.folder).lexically_relative(folder).string());
+    }
+    std::string some;
+    std::size_t left = mostNamed;
+    for (auto name = names.begin(); name != names.end() && left > 0; ++name, --left)
+        some += (some.empty() ? "" : ", ") + *name;
+    if (names.size() > mostNamed)
+        some += " \u2026";
+    throw FileError(folder.string(), "",
+                    std::string(isWhole ? "holds " : "holds at least ") + std::to_string(models.size()) +
+                        (models.size() == 1 ? " model (" : " models (") + some + "); " +
+                        std::string(openTheOneMeant));
 }
 
 [[noreturn]] void refuseFolder(const fs::path& folder) {
@@ -174,6 +210,12 @@ std::optional<CheckpointFiles> inFolder(const fs::path& folder, int level, int& 
     throw FileError(folder.string(), "",
                     std::string(empty ? "an empty folder" : "no model in this folder") +
                         "; expected a .gguf file, config.json with model.safetensors, or model_<step>.pt");
+}
+
+CheckpointFiles onlyModel(const fs::path& folder, const std::vector<CheckpointFiles>& models, bool isWhole) {
+    if (models.size() > 1 || !isWhole)
+        refuseSeveral(folder, models, isWhole);
+    return models.front();
 }
 
 CheckpointFiles fromFile(const fs::path& path) {
@@ -189,9 +231,11 @@ CheckpointFiles fromFile(const fs::path& path) {
         name == "tokenizer.model")
         return huggingFaceFolder(folder);
     if (name.ends_with(".json") || name.ends_with(".jinja")) {
-        int onlyThis = 1;
-        if (auto found = inFolder(folder, 0, onlyThis))
-            return *found;
+        const std::vector<CheckpointFiles> models = ownModels(folder);
+        if (models.size() > 1 && looksLikeHuggingFace(folder))
+            return huggingFaceFolder(folder); // its tokenizer can be meant
+        if (!models.empty())
+            return onlyModel(folder, models, true);
     }
     return ggufFile(path); // whatever its name; the reader says if it is none
 }
@@ -219,8 +263,10 @@ CheckpointFiles findCheckpoint(const std::string& path) {
     if (error)
         throw FileError(path, "", error.message());
     int foldersLeft = mostFolders;
-    if (auto found = inFolder(path, deepestLevel, foldersLeft))
-        return *found;
+    std::vector<CheckpointFiles> models = modelsIn(path, deepestLevel, foldersLeft);
+    dropDoubles(models);
+    if (!models.empty())
+        return onlyModel(path, models, foldersLeft > 0);
     // A nanochat tokenizer folder alone.
     if (const std::string pickle = ifThere(fs::path(path) / "tokenizer.pkl"); !pickle.empty())
         return tokenizerPickle(pickle);

@@ -3,6 +3,7 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tokenscope {
@@ -22,12 +23,16 @@ struct CheckpointFiles {
     std::string tokenizerConfig, chatTemplate, generationConfig; ///< Hugging Face side files
 };
 
+/// How the message ends where there are several models to choose from.
+inline constexpr std::string_view openTheOneMeant = "open the one that you mean";
+
 /// What lies at `path`: a GGUF file or any part of a split one; a Hugging Face folder or a file of it (its
-/// weights come before a GGUF file beside them); a nanochat .pt file, its folder
-/// (largest step), or a folder above it: chatrl before chatsft, mid and base checkpoints, the greatest depth
-/// d<N>, else the folder changed last, also "latest". "builtin" is the built-in model, whatever lies in the
-/// working folder ("./builtin"). Throws FileError when there is nothing, or when it is unclear which of
-/// several files is meant.
+/// weights come before a GGUF file beside them); a nanochat .pt file or its folder (largest step); or a
+/// folder above the only model. Of several models below a folder, "latest" comes first, then chatrl before
+/// chatsft, mid and base checkpoints, the greatest depth d<N>, and of the snapshots of a repository in
+/// Hugging Face's cache the one changed last; otherwise none is taken before another. "builtin" is the
+/// built-in model, whatever lies in the working folder ("./builtin"). Throws FileError when there is nothing,
+/// or, naming them and ending in openTheOneMeant, when it is unclear which of several models is meant.
 CheckpointFiles findCheckpoint(const std::string& path);
 
 /// What findCheckpoint() would open of the files directly in a folder, by their names alone: the folder

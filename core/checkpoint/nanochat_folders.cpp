@@ -25,12 +25,22 @@ std::optional<std::int64_t> numberBetween(const std::string& name, std::string_v
     return number;
 }
 
-/// 0 comes first.
+constexpr std::array stages = {"latest", "chatrl_checkpoints", "chatsft_checkpoints", "mid_checkpoints",
+                               "base_checkpoints"};
+constexpr int stageCount = static_cast<int>(stages.size());
+
+/// 0 comes first; stageCount for what is none.
 int stageRank(const std::string& name) {
-    constexpr std::array stages = {"latest", "chatrl_checkpoints", "chatsft_checkpoints", "mid_checkpoints",
-                                   "base_checkpoints"};
     const auto found = std::find(stages.begin(), stages.end(), name);
     return static_cast<int>(found - stages.begin());
+}
+
+/// models--<org>--<name>/snapshots, which holds the versions of one model.
+bool isSnapshotFolder(fs::path folder) {
+    if (!folder.has_filename()) // "folder/" ends in an empty name
+        folder = folder.parent_path();
+    return folder.filename() == "snapshots" &&
+           folder.parent_path().filename().string().starts_with("models--");
 }
 
 std::string tokenizerFolderAbove(fs::path level) {
@@ -83,13 +93,14 @@ std::string findNanochatTokenizer(const fs::path& folder) {
     return found;
 }
 
-std::vector<fs::path> candidateSubfolders(const fs::path& folder) {
+std::vector<CandidateFolder> candidateSubfolders(const fs::path& folder) {
     struct Candidate {
         fs::path path;
         int stage;
         std::int64_t depth;
-        fs::file_time_type changed;
+        fs::file_time_type changed; ///< of snapshots only
     };
+    const bool areSnapshots = isSnapshotFolder(folder);
     std::vector<Candidate> candidates;
     std::error_code error;
     for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
@@ -97,15 +108,17 @@ std::vector<fs::path> candidateSubfolders(const fs::path& folder) {
             continue;
         const std::string name = entry.path().filename().string();
         candidates.push_back({entry.path(), stageRank(name), numberBetween(name, "d", "").value_or(-1),
-                              entry.last_write_time(error)});
+                              areSnapshots ? entry.last_write_time(error) : fs::file_time_type()});
     }
     std::sort(candidates.begin(), candidates.end(), [](const Candidate& a, const Candidate& b) {
         return std::tie(a.stage, b.depth, b.changed, a.path) < std::tie(b.stage, a.depth, a.changed, b.path);
     });
-    std::vector<fs::path> paths;
-    for (Candidate& candidate : candidates)
-        paths.push_back(std::move(candidate.path));
-    return paths;
+    std::vector<CandidateFolder> folders;
+    for (Candidate& candidate : candidates) {
+        const bool comesFirst = areSnapshots || candidate.stage < stageCount || candidate.depth >= 0;
+        folders.push_back({std::move(candidate.path), comesFirst});
+    }
+    return folders;
 }
 
 } // namespace tokenscope

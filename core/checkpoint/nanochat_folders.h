@@ -19,9 +19,15 @@ std::string findNanochatMeta(const std::filesystem::path& weights);
 /// the folder is reached through a link, then also above the link's target. Empty if nowhere.
 std::string findNanochatTokenizer(const std::filesystem::path& folder);
 
-/// Folders to look into, best first, when a folder holds no checkpoint itself: `latest`, the stages of a base
-/// directory (chatrl, chatsft, mid, base), then d<depth> tags by depth, then all others by the time of their
-/// last change.
-std::vector<std::filesystem::path> candidateSubfolders(const std::filesystem::path& folder);
+struct CandidateFolder {
+    std::filesystem::path path;
+    bool comesFirst = false; ///< before whatever the folders after it hold
+};
+
+/// Folders to look into when a folder holds no checkpoint itself. First, best first, those that leave no
+/// doubt which is meant: `latest`, the stages of a base directory (chatrl, chatsft, mid, base), d<depth> tags
+/// by depth, and the snapshots of a repository in Hugging Face's cache by the time of their last change. Then
+/// all others by name.
+std::vector<CandidateFolder> candidateSubfolders(const std::filesystem::path& folder);
 
 } // namespace tokenscope

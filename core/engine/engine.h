@@ -27,8 +27,8 @@ public:
     Engine(const Engine&) = delete;
     Engine& operator=(const Engine&) = delete;
 
-    /// Loads a model on the worker; a load in progress is cancelled. A run in progress is stopped first. On
-    /// failure the old model stays, and with it what the run left; on success both go.
+    /// Loads a model on the worker; a load in progress is cancelled. A run in progress is held
+    /// meanwhile (Paused). On failure the old model stays and its run goes on as it was; on success both go.
     void loadModel(std::string path);
     void cancelLoad();
     /// Takes a model that is already in memory (tests, the command line).
@@ -56,9 +56,9 @@ public:
     /// whose `error` says so.
     void drawAgain(RowIndex row, std::int64_t column);
     /// Takes back the newest chooseToken() or drawAgain() of this run, or makes it again: the tokens that
-    /// stood before come back as fast as they can be computed, then the run is paused, or over as it was. What
-    /// can be taken back and made again stands in the snapshots; where there is nothing, nothing happens.
-    /// Broken off by stop(), it can be asked for once more.
+    /// stood before come back as fast as they can be computed, then the run is paused, or over as it was.
+    /// What can be taken back and made again stands in the snapshots; where there is nothing, nothing
+    /// happens. Broken off by stop(), it can be asked for once more.
     void undo();
     void redo();
     /// Which distribution the snapshots carry from now on, over all runs; none: no logits are copied.

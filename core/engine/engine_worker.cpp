@@ -96,7 +96,7 @@ RunStatus Engine::Worker::status() const {
     if (m_generation->isFinished()) {
         return m_generation->hasFailed() ? RunStatus::Failed : RunStatus::Finished;
     }
-    return m_paused || isByHand(m_pace) ? RunStatus::Paused : RunStatus::Running;
+    return m_paused || m_isReadingModel || isByHand(m_pace) ? RunStatus::Paused : RunStatus::Running;
 }
 
 bool Engine::Worker::isInProgress() const {
@@ -142,22 +142,35 @@ void Engine::Worker::makeColumn() {
     }
 }
 
+/// A run in progress is held meanwhile: whether its model goes is known at the end only.
 void Engine::Worker::handle(LoadCommand& command) {
-    endRun();
+    const bool holds = isInProgress();
+    m_isReadingModel = true;
+    if (holds) {
+        publish(WatchCost::FreeOnly);
+    }
+    load(command.path);
+    m_isReadingModel = false;
+    if (holds && m_generation) {
+        m_publisher.touch();
+    }
+}
+
+void Engine::Worker::load(const std::string& path) {
     const std::stop_token stop = m_queue.tokenFor(EngineWork::Load);
     const auto progress = [this](double fraction, const std::string& what) {
         m_listener.modelLoading(fraction, what);
     };
     try {
-        auto model = std::make_shared<const LoadedModel>(m_loader(command.path, progress, stop));
+        auto model = std::make_shared<const LoadedModel>(m_loader(path, progress, stop));
         if (stop.stop_requested()) {
             throw Cancelled();
         }
         takeModel(std::move(model));
     } catch (const Cancelled&) {
-        m_listener.modelFailed(command.path, {});
+        m_listener.modelFailed(path, {});
     } catch (...) {
-        m_listener.modelFailed(command.path, currentErrorText(Doing::Loading));
+        m_listener.modelFailed(path, currentErrorText(Doing::Loading));
     }
 }
 
@@ -168,6 +181,7 @@ void Engine::Worker::handle(UseModelCommand& command) {
 
 void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
     m_generation.reset(); // holds the old model and its cache
+    m_stepIsOwed = false;
     m_history.clear();
     m_watched.reset();
     m_snapshot = {.runId = m_snapshot.runId}; // what the old model's run left goes with it

@@ -59,6 +59,7 @@ private:
     template <class Change> void changeColumn(const EditedToken& place, Change&& change);
     void restore(std::optional<RunStanding> standing);
     void holdAfterChange(std::int64_t columnsKept);
+    void load(const std::string& path);
     void takeModel(std::shared_ptr<const LoadedModel> model);
     void publish(WatchCost cost);
     std::shared_ptr<const WatchedLogits> watched(WatchCost cost);
@@ -74,6 +75,7 @@ private:
     RunSnapshot m_snapshot;                   ///< the last one made
     Pace m_pace;
     bool m_paused = false;
+    bool m_isReadingModel = false;
     bool m_stopped = false; ///< the user ended the run
     bool m_quitting = false;
     bool m_stepIsOwed = false; ///< asked for while the prompt was being read

@@ -75,13 +75,57 @@ private Q_SLOTS:
                  tree.path("chatsft_checkpoints/d10"));
     }
 
-    void withoutDepthsTheFolderChangedLastIsTaken() {
+    void ofSeveralModelsBelowAFolderNoneIsTakenByItself() {
         test::FileTree tree;
         tree.nanochat("tags/older", "000002").nanochat("tags/newer", "000001");
+        QCOMPARE(refusal(tree.path("tags")),
+                 tree.path("tags") + ": holds 2 models (newer, older); open the one that you mean");
+        QCOMPARE(refusal(tree.path("tags/")),
+                 tree.path("tags/") + ": holds 2 models (newer, older); open the one that you mean");
+        // As LM Studio keeps them.
+        tree.file("studio/models/a/x-GGUF/x.Q4_0.gguf");
+        QCOMPARE(findCheckpoint(tree.path("studio")).weights.front(),
+                 tree.path("studio/models/a/x-GGUF/x.Q4_0.gguf"));
+        tree.file("studio/models/a/x-GGUF/x.Q8_0.gguf").file("studio/models/b/y-GGUF/y.gguf");
+        const std::string several = refusal(tree.path("studio"));
+        QVERIFY(has(several, "holds 3 models (models/a/x-GGUF/x.Q4_0.gguf, models/a/x-GGUF/x.Q8_0.gguf, "));
+        QVERIFY(several.ends_with(openTheOneMeant));
+        // What has no weights is none; of many only some are named.
+        tree.huggingFace("many/a").file("many/b/tokenizer.json");
+        QCOMPARE(findCheckpoint(tree.path("many")).folder, tree.path("many/a"));
+        tree.huggingFace("many/c").huggingFace("many/d").huggingFace("many/e");
+        QVERIFY(has(refusal(tree.path("many")), "holds 4 models (a, c, d \u2026); open"));
+    }
+
+    void moreFoldersThanAreLookedIntoLeaveItOpenWhichIsMeant() {
+        test::FileTree tree;
+        tree.huggingFace("a");
+        for (int i = 0; i < 2000; ++i)
+            fs::create_directories(tree.path("f" + std::to_string(i)));
+        QVERIFY(has(refusal(tree.root()), "holds at least 1 model (a); open the one that you mean"));
+    }
+
+    void theOneModelIsFoundHoweverManyLinksLeadToIt() {
+        test::FileTree tree;
+        tree.huggingFace("store/m").link("store/m", "same");
+        QVERIFY(fs::equivalent(findCheckpoint(tree.root()).folder, tree.path("store/m")));
+    }
+
+    void theNewestSnapshotOfARepositoryIsTaken() {
+        test::FileTree tree;
+        const std::string one = "hub/models--org--one/snapshots/";
+        tree.huggingFace(one + "aaaa").huggingFace(one + "bbbb").file("hub/models--org--one/blobs/x");
         const auto now = fs::file_time_type::clock::now();
-        fs::last_write_time(tree.path("tags/older"), now - std::chrono::hours(2));
-        fs::last_write_time(tree.path("tags/newer"), now - std::chrono::hours(1));
-        QCOMPARE(findCheckpoint(tree.path("tags")).folder, tree.path("tags/newer"));
+        fs::last_write_time(tree.path(one + "aaaa"), now - std::chrono::hours(1));
+        fs::last_write_time(tree.path(one + "bbbb"), now - std::chrono::hours(2));
+        for (const char* path : {"hub/models--org--one", "hub/models--org--one/snapshots/", "hub"})
+            QVERIFY(fs::equivalent(findCheckpoint(tree.path(path)).folder, tree.path(one + "aaaa")));
+        fs::last_write_time(tree.path(one + "bbbb"), now);
+        QCOMPARE(findCheckpoint(tree.path("hub")).folder, tree.path(one + "bbbb"));
+        tree.huggingFace("hub/models--org--two/snapshots/cccc");
+        QVERIFY(has(refusal(tree.path("hub")), "holds 2 models (models--org--one/snapshots/bbbb, "));
+        tree.huggingFace("snapshots/a").huggingFace("snapshots/b"); // somebody's own, not of the cache
+        QVERIFY(has(refusal(tree.path("snapshots")), "holds 2 models (a, b)"));
     }
 
     void latestIsFoundUnderItsParent() {
@@ -159,7 +203,9 @@ private Q_SLOTS:
         tree.nanochat("wordless", "000010");
         QVERIFY(has(refusal(tree.path("wordless")), "tokenizer.pkl"));
         tree.file("two/a.gguf").file("two/b.gguf");
-        QVERIFY(has(refusal(tree.path("two")), "a.gguf and b.gguf"));
+        QVERIFY(has(refusal(tree.path("two")), "two: holds 2 models (a.gguf, b.gguf)"));
+        tree.file("two/config.json"); // as many repositories of GGUF files have
+        QVERIFY(has(refusal(tree.path("two")), "two: holds 2 models (a.gguf, b.gguf)"));
         tree.file("mute/config.json").file("mute/model.safetensors");
         QVERIFY(has(refusal(tree.path("mute")), "tokenizer.json: not there"));
     }
@@ -213,8 +259,7 @@ private Q_SLOTS:
             QCOMPARE(findCheckpoint(path).weights, parts);
         QCOMPARE(findCheckpoint(tree.path("s")).weights, parts);
         tree.file("s/other.gguf");
-        QVERIFY(has(refusal(tree.path("s")),
-                    "holds 2 GGUF models, such as m-00001-of-00003.gguf and other.gguf"));
+        QVERIFY(has(refusal(tree.path("s")), "holds 2 models (m-00001-of-00003.gguf, other.gguf)"));
     }
 
     /// "checkpoints/latest" as a link to the newest tag of a base directory.

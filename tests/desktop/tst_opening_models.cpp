@@ -23,6 +23,7 @@ private Q_SLOTS:
     void anotherModelClearsWhatBelongsToTheOldOne();
     void aRelativePathIsRememberedWhereItIs();
     void aModelThatCannotBeLoadedLeavesTheOldOne();
+    void ofAFolderOfSeveralModelsNoneIsOpenedByItself();
     void runningWithoutAModelSaysWhatToDo();
     void aBadEndIsNotRepeatedAtOnce();
 };
@@ -60,6 +61,20 @@ void TestOpeningModels::aModelThatCannotBeLoadedLeavesTheOldOne() {
     startRun(1, 5);
     QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
     QVERIFY(message().isEmpty());
+}
+
+void TestOpeningModels::ofAFolderOfSeveralModelsNoneIsOpenedByItself() {
+    const auto before = m_desktop->model();
+    const QString library = m_folder->filePath(QStringLiteral("library"));
+    for (const char* name : {"one", "two"}) {
+        const QString folder = library + QLatin1Char('/') + QLatin1String(name);
+        QVERIFY(QDir().mkpath(folder) && QFile::copy(tinyModel, folder + QStringLiteral("/x.gguf")));
+    }
+    m_desktop->openModel(library);
+    QTRY_VERIFY_WITH_TIMEOUT(message().contains(QLatin1String("holds 2 models (one/x.gguf, two/x.gguf)")),
+                             patience);
+    QVERIFY2(message().contains(QLatin1String("Ctrl+M")), qPrintable(message()));
+    QCOMPARE(m_desktop->model(), before);
 }
 
 void TestOpeningModels::runningWithoutAModelSaysWhatToDo() {

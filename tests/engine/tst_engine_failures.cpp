@@ -103,6 +103,40 @@ private Q_SLOTS:
         QVERIFY(b.waitForColumns(3));
     }
 
+    void aRunIsHeldWhileAModelIsReadAndGoesOnWhenNoneCame() {
+        RecordingListener listener;
+        std::atomic<int> begun = 0;
+        Engine engine(listener,
+                      [&begun](const std::string&, const LoadProgress&, std::stop_token stop) -> LoadedModel {
+                          ++begun;
+                          while (!stop.stop_requested()) {
+                              std::this_thread::sleep_for(std::chrono::milliseconds(1));
+                          }
+                          throw Cancelled();
+                      });
+        engine.useModel(loadedWith(hashedModel()));
+        RunRequest request = requestOf("Hello", 2, 60);
+        engine.start(request);
+        QVERIFY(listener.waitUntilOver());
+        const auto alone = listener.all().columns;
+
+        request.pace.columnsPerSecond = 100;
+        engine.start(request);
+        QVERIFY(
+            listener.waitFor([](const Seen& seen) { return seen.runId == 2 && seen.columns.size() > 3; }));
+        engine.loadModel("slow");
+        QTRY_VERIFY(begun == 1);
+        QVERIFY(listener.waitFor([](const Seen& seen) { return seen.status() == RunStatus::Paused; }));
+        QVERIFY(listener.all().columns.size() < alone.size());
+        engine.cancelLoad();
+        QVERIFY(listener.waitUntilOver());
+        const auto held = listener.all().columns;
+        QCOMPARE(held.size(), alone.size());
+        for (std::size_t i = 0; i < held.size(); ++i) {
+            QCOMPARE(held[i].rows[1].token, alone[i].rows[1].token);
+        }
+    }
+
     void aLoadThatRunsOutOfMemorySaysSo() {
         RecordingListener listener;
         Engine engine(listener, [](const std::string&, const LoadProgress&, std::stop_token) -> LoadedModel {

@@ -6,17 +6,27 @@
 #include "ui/lab/sent_prompt.h"
 #include "ui/shared/style_sheet.h"
 
+#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
+#include <algorithm>
+
 namespace tokenscope {
 
 namespace {
 
 enum Page { Welcome, Ready, Samples };
+
+/// Its least height is that of the page shown; what a page would like to have is no condition.
+class Pages final : public QStackedWidget {
+public:
+    using QStackedWidget::QStackedWidget;
+    bool hasHeightForWidth() const override { return false; }
+};
 
 /// A card with text in its middle.
 QWidget* messageCard(const QString& title, QLabel* body, const QList<QPushButton*>& buttons) {
@@ -51,7 +61,7 @@ QWidget* messageCard(const QString& title, QLabel* body, const QList<QPushButton
 
 LabPage::LabPage(QWidget* parent)
     : QWidget(parent), m_prompt(new PromptEditor(this)), m_sent(new SentPrompt(this)),
-      m_samples(new SamplesPanel(this)), m_readyWords(new QLabel), m_stack(new QStackedWidget(this)) {
+      m_samples(new SamplesPanel(this)), m_readyWords(new QLabel), m_stack(new Pages(this)) {
     m_stack->addWidget(buildWelcome());
     m_stack->addWidget(buildReady());
     m_stack->addWidget(m_samples);
@@ -100,6 +110,47 @@ void LabPage::showReady(bool callsTools) {
 void LabPage::setHasRun(bool hasRun) {
     m_hasRun = hasRun;
     refresh();
+}
+
+/// The prompt always has the height that it needs. Where that leaves too little for the rest, the prompt as
+/// sent becomes lower first, down to its own line, then what is below.
+void LabPage::shareHeight() {
+    const QMargins margins = layout()->contentsMargins();
+    const int width = this->width() - margins.left() - margins.right();
+    int room = height() - margins.top() - margins.bottom() - layout()->spacing();
+    room -= m_prompt->hasHeightForWidth() ? m_prompt->heightForWidth(width) : m_prompt->sizeHint().height();
+    int sent = 0;
+    if (!m_sent->isHidden()) {
+        room -= layout()->spacing();
+        sent = std::clamp(room - m_stack->minimumSizeHint().height(), m_sent->leastHeight(),
+                          m_sent->minimumSizeHint().height());
+        m_sent->setMinimumHeight(sent);
+    }
+    m_stack->setMinimumHeight(std::clamp(room - sent, 1, m_stack->minimumSizeHint().height()));
+}
+
+/// In the heights that the cards would have at their least, not in those that they were given.
+QSize LabPage::minimumSizeHint() const {
+    const QMargins margins = layout()->contentsMargins();
+    int height = m_prompt->minimumSizeHint().height() + m_stack->minimumSizeHint().height();
+    height += margins.top() + margins.bottom() + layout()->spacing();
+    if (!m_sent->isHidden()) {
+        height += m_sent->minimumSizeHint().height() + layout()->spacing();
+    }
+    return {QWidget::minimumSizeHint().width(), height};
+}
+
+void LabPage::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    shareHeight();
+    layout()->activate();
+}
+
+bool LabPage::event(QEvent* event) {
+    if (event->type() == QEvent::LayoutRequest) {
+        shareHeight();
+    }
+    return QWidget::event(event);
 }
 
 void LabPage::refresh() {

@@ -28,11 +28,18 @@ public:
     void showReady(bool callsTools);
     void setHasRun(bool hasRun);
 
+    QSize minimumSizeHint() const override;
+
 Q_SIGNALS:
     void openFileRequested();
     void openFolderRequested();
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
 private:
+    void shareHeight();
     QWidget* buildWelcome();
     QWidget* buildReady();
     void refresh();

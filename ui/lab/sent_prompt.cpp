@@ -11,6 +11,7 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
@@ -99,6 +100,12 @@ void SentPrompt::setCounting() {
 void SentPrompt::showEvent(QShowEvent* event) {
     QFrame::showEvent(event);
     refresh();
+}
+
+int SentPrompt::leastHeight() const {
+    const QMargins margins = layout()->contentsMargins();
+    const int line = std::max(m_words->sizeHint().height(), m_copyText->sizeHint().height());
+    return std::min(margins.top() + line + margins.bottom(), minimumSizeHint().height());
 }
 
 void SentPrompt::refresh() {

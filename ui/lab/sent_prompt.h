@@ -42,6 +42,9 @@ public:
     /// The text is another one now, whose tokens are being counted.
     void setCounting();
 
+    /// That of the line with its words and buttons, without tokens.
+    int leastHeight() const;
+
 protected:
     void showEvent(QShowEvent* event) override;
 

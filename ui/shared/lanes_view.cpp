@@ -14,6 +14,7 @@
 #include <QToolTip>
 
 #include <algorithm>
+#include <utility>
 
 namespace tokenscope {
 
@@ -69,6 +70,8 @@ void LanesView::restart() {
     m_summaries.clear();
     m_cursor = {};
     m_scrollsAlong = true;
+    m_wantedX = 0;
+    m_firstBeforeCut.reset();
     verticalScrollBar()->setValue(0);
     rebuildFlow();
     catchUpSoon();
@@ -87,7 +90,9 @@ void LanesView::cutColumns() {
     }
     catchUpSoon();
     if (m_cursor.column && *m_cursor.column >= m_model.presentColumns(m_cursor.row)) {
+        const int first = m_wantedX / m_aligned.pitch();
         choose({m_cursor.row, {}});
+        m_firstBeforeCut = first;
     }
 }
 
@@ -133,6 +138,7 @@ void LanesView::catchUp() {
     }
     m_stale = false;
     const int oldPitch = m_aligned.pitch();
+    const QRect oldArea = m_frame.chipArea();
     m_aligned.metrics = m_look.metrics;
     m_aligned.rowCount = m_model.rows();
     m_aligned.columns = m_model.columns();
@@ -145,7 +151,10 @@ void LanesView::catchUp() {
     m_flow.setMetrics(m_aligned.metrics);
     m_flow.setWidth(area.width());
 
-    m_ownScroll = true;
+    if (m_aligned.pitch() != oldPitch) {
+        m_wantedX = m_wantedX / oldPitch * m_aligned.pitch();
+    }
+    const bool wasOwnScroll = std::exchange(m_ownScroll, true);
     const QSize content = layout().size();
     horizontalScrollBar()->setRange(0, m_mode == Mode::Aligned ? std::max(0, content.width() - area.width())
                                                                : 0);
@@ -154,14 +163,16 @@ void LanesView::catchUp() {
     verticalScrollBar()->setRange(0, std::max(0, content.height() - area.height()));
     verticalScrollBar()->setPageStep(area.height());
     verticalScrollBar()->setSingleStep(m_look.metrics.lineHeight);
-    if (m_aligned.pitch() != oldPitch) {
-        horizontalScrollBar()->setValue(horizontalScrollBar()->value() / oldPitch * m_aligned.pitch());
-    }
+    horizontalScrollBar()->setValue(m_wantedX); // as far as there are columns
     m_frame.scroll = {horizontalScrollBar()->value(), verticalScrollBar()->value()};
-    m_ownScroll = false;
+    m_ownScroll = wasOwnScroll; // a scroll bar that comes or goes makes it catch up within
     if (m_scrollsAlong) {
         scrollToEnd();
     }
+    if (m_frame.chipArea() != oldArea || m_aligned.pitch() != oldPitch) {
+        keepCurrentInView();
+    }
+    m_isCurrentSeen = isCurrentSeen();
     describeCurrent();
     viewport()->update();
     Q_EMIT currentChanged();
@@ -173,8 +184,25 @@ void LanesView::scrollContentsBy(int, int) {
     m_frame.scroll = {horizontalScrollBar()->value(), verticalScrollBar()->value()};
     if (!m_ownScroll) {
         m_scrollsAlong = isEndVisible();
+        m_wantedX = horizontalScrollBar()->value();
     }
+    m_isCurrentSeen = m_ownScroll ? m_isCurrentSeen : isCurrentSeen();
     viewport()->update();
+}
+
+bool LanesView::isCurrentSeen() const {
+    const std::optional<LanePlace> place = currentPlace();
+    return place && m_frame.chipArea().contains(m_frame.toViewport(layout().chip(*place)).center());
+}
+
+/// Other letters and another size of the window must not take away what somebody looks at.
+void LanesView::keepCurrentInView() {
+    const std::optional<LanePlace> place = currentPlace();
+    const bool wasSeen = m_isCurrentSeen || !isVisible(); // the size before was none that anybody saw
+    if (!place || !wasSeen || (m_scrollsAlong && m_cursor.isFollowing())) {
+        return;
+    }
+    scrollTo(*place);
 }
 
 bool LanesView::isEndVisible() const {
@@ -190,9 +218,10 @@ bool LanesView::isEndVisible() const {
 
 void LanesView::scrollToEnd() {
     if (m_mode == Mode::Aligned) {
-        m_ownScroll = true;
+        const bool wasOwnScroll = std::exchange(m_ownScroll, true);
         horizontalScrollBar()->setValue(horizontalScrollBar()->maximum());
-        m_ownScroll = false;
+        m_wantedX = horizontalScrollBar()->value();
+        m_ownScroll = wasOwnScroll;
     } else if (m_cursor.row < m_flow.rows()) {
         scrollTo({m_cursor.row, m_flow.count(m_cursor.row)});
     }
@@ -203,19 +232,23 @@ void LanesView::scrollTo(LanePlace place) {
     const QRect area = m_frame.chipArea();
     const auto reach = [](QScrollBar* bar, int low, int high, int room) {
         const int value = bar->value();
-        if (low < value || high > value + room) {
+        const bool isOutside = low < value || high > value + room;
+        if (isOutside) {
             bar->setValue(low < value ? low : high - room);
         }
+        return isOutside;
     };
     const int top = layout().rowTop(place.row);
     const bool isRowLow = layout().rowHeight(place.row) <= area.height();
-    m_ownScroll = true;
+    const bool wasOwnScroll = std::exchange(m_ownScroll, true);
     // One more column is shown on the side that the cursor comes from; area and steps are whole columns.
-    reach(horizontalScrollBar(), box.left() - m_aligned.pitch(), box.left() + 2 * m_aligned.pitch(),
-          area.width());
+    if (reach(horizontalScrollBar(), box.left() - m_aligned.pitch(), box.left() + 2 * m_aligned.pitch(),
+              area.width())) {
+        m_wantedX = horizontalScrollBar()->value();
+    }
     reach(verticalScrollBar(), isRowLow ? top : box.top() - 4,
           isRowLow ? top + layout().rowHeight(place.row) : box.bottom() + 6, area.height());
-    m_ownScroll = false;
+    m_ownScroll = wasOwnScroll;
 }
 
 // ---- selecting ----
@@ -225,6 +258,10 @@ void LanesView::select(RowIndex row, std::optional<qint64> column) {
     m_stale = m_stale || wanted != m_cursor;
     m_cursor = wanted;
     m_scrollsAlong = wanted.isFollowing();
+    if (const auto first = std::exchange(m_firstBeforeCut, {}); first && !m_scrollsAlong) {
+        m_wantedX = *first * m_aligned.pitch();
+        m_stale = true;
+    }
     catchUp();
     if (m_scrollsAlong) {
         scrollToEnd();
@@ -232,9 +269,11 @@ void LanesView::select(RowIndex row, std::optional<qint64> column) {
     if (const std::optional<LanePlace> place = currentPlace()) {
         scrollTo(*place);
     }
+    m_isCurrentSeen = isCurrentSeen();
 }
 
 void LanesView::choose(LaneCursor cursor) {
+    m_firstBeforeCut.reset();
     select({cursor.row}, cursor.column);
     Q_EMIT positionSelected({m_cursor.row}, m_cursor.column);
 }
@@ -342,18 +381,12 @@ void LanesView::paintEvent(QPaintEvent* event) {
 
 void LanesView::resizeEvent(QResizeEvent* event) {
     QAbstractScrollArea::resizeEvent(event);
-    const std::optional<LanePlace> place = currentPlace();
-    const bool stays =
-        place && (!isVisible() || viewport()->rect().intersects(m_frame.toViewport(layout().chip(*place))));
+    if (!isVisible()) { // the size before was none that anybody saw
+        m_wantedX = 0;
+        verticalScrollBar()->setValue(0);
+    }
     m_stale = true;
     catchUp();
-    if (stays && !m_scrollsAlong) {
-        if (!isVisible()) { // the size before was none that anybody saw
-            horizontalScrollBar()->setValue(0);
-            verticalScrollBar()->setValue(0);
-        }
-        scrollTo(*place);
-    }
 }
 
 void LanesView::mousePressEvent(QMouseEvent* event) {

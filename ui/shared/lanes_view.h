@@ -21,7 +21,7 @@ namespace tokenscope {
 ///
 /// One token is current: the newest's successor of a row while following, else a token that the user
 /// selected. The view scrolls along with new columns until the user scrolls back or selects a past token; it
-/// takes that up again at the end.
+/// takes that up again at the end. The current token, once seen, stays in view whatever size the view takes.
 class LanesView : public QAbstractScrollArea {
     Q_OBJECT
 public:
@@ -92,6 +92,8 @@ private:
     void scrollTo(LanePlace place);
     void scrollToEnd();
     bool isEndVisible() const;
+    bool isCurrentSeen() const;
+    void keepCurrentInView();
     void choose(LaneCursor cursor);
     void describeCurrent();
     QString toolTipAt(QPoint point);
@@ -107,6 +109,10 @@ private:
     Mode m_mode = Mode::Aligned;
     LaneCursor m_cursor;
     bool m_goesOn = false;
+    int m_wantedX = 0; ///< where the columns are scrolled to, also while there are too few for it
+    /// The first column that was seen when the selected one was cut off; the next selection goes back to it.
+    std::optional<int> m_firstBeforeCut;
+    bool m_isCurrentSeen = false;
     bool m_scrollsAlong = true;
     bool m_ownScroll = false; ///< the scroll bars move because the view moves them
     bool m_stale = true;

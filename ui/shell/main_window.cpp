@@ -23,6 +23,7 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QScreen>
 #include <QTimer>
 #include <QToolBar>
@@ -246,6 +247,10 @@ void MainWindow::setZoom(double factor) {
     const bool isOwnSize =
         !m_grown || (size() != m_grown->to && size() != m_grown->from.expandedTo(minimumSizeHint()));
     const QSize home = isOwnSize ? size() : m_grown->from;
+    if (!m_inspectorWidth || m_inspectorWidth->shown != m_inspectorDock->width()) {
+        m_inspectorWidth = InspectorWidth{m_inspectorDock->width() / before, 0};
+    }
+    m_statusLine->showNote({}); // what was said of another size
     double wanted = std::clamp(factor, smallestZoom, largestZoom);
     scaleTo(wanted);
     while (!fitsTheScreen() && wanted > std::max(before, smallestZoom)) {
@@ -254,6 +259,9 @@ void MainWindow::setZoom(double factor) {
         m_statusLine->showNote(tr("Larger text would not fit this screen."));
     }
     keepOnScreen(home);
+    widenInspector(); // in the width that the window has now
+    layOutNow();
+    m_inspectorWidth->shown = m_inspectorDock->width();
     if (!m_presenter->isOn()) {
         Q_EMIT zoomChanged(m_zoom);
     }
@@ -284,7 +292,6 @@ void MainWindow::keepOnScreen(const QSize& home) {
 
 void MainWindow::scaleTo(double zoom) {
     const double before = std::exchange(m_zoom, zoom);
-    const int inspector = m_inspectorDock->width();
     // Fonts that are set on a widget do not follow the application's: they keep their proportion to it.
     QHash<QWidget*, double> ownSizes;
     for (QWidget* widget : QApplication::allWidgets()) {
@@ -303,8 +310,13 @@ void MainWindow::scaleTo(double zoom) {
         it.key()->setFont(own);
     }
     fitDocksToFont();
-    if (!m_inspectorDock->isFloating()) {
-        const int wanted = static_cast<int>(inspector * m_zoom / before);
+    widenInspector();
+}
+
+/// With the letters, as far as the samples keep their share.
+void MainWindow::widenInspector() {
+    if (m_inspectorWidth && !m_inspectorDock->isFloating()) {
+        const int wanted = qRound(m_inspectorWidth->own * m_zoom);
         resizeDocks({m_inspectorDock}, {std::min(wanted, width() * 9 / 20)}, Qt::Horizontal);
     }
 }
@@ -327,7 +339,35 @@ void MainWindow::fitDocksToFont() {
     const int line = QFontMetrics(QApplication::font()).height();
     m_inspectorDock->widget()->setMinimumWidth(line * narrowestInspector);
     // Large text must leave the samples their share.
-    resizeDocks({m_cacheDock}, {std::min(line * cacheLines, height() / 3)}, Qt::Vertical);
+    const int cache = std::min(line * cacheLines, height() / 3);
+    resizeDocks({m_cacheDock}, {cache}, Qt::Vertical);
+    m_cacheHeight = {cache, height()};
+}
+
+/// A window that becomes lower takes the height from the cache first; one that becomes higher gives it back.
+void MainWindow::giveCacheItsHeight() {
+    const int wanted =
+        static_cast<int>(m_cacheHeight.wanted * std::min(1.0, 1.0 * height() / m_cacheHeight.ofWindow));
+    if (!m_cacheDock->isFloating() && !m_cacheDock->isHidden() && m_cacheDock->height() < wanted) {
+        resizeDocks({m_cacheDock}, {wanted}, Qt::Vertical);
+    }
+}
+
+void MainWindow::resizeEvent(QResizeEvent* event) {
+    QMainWindow::resizeEvent(event);
+    if (event->size().height() > event->oldSize().height()) {
+        giveCacheItsHeight();
+    }
+}
+
+/// The lines between the panels belong to the window itself: they are what is pressed here.
+bool MainWindow::event(QEvent* event) {
+    const int before = m_cacheDock ? m_cacheDock->height() : 0;
+    const bool isTaken = QMainWindow::event(event);
+    if (event->type() == QEvent::MouseMove && m_cacheDock->height() != before) {
+        m_cacheHeight = {m_cacheDock->height(), height()};
+    }
+    return isTaken;
 }
 
 QByteArray MainWindow::layoutState() const {
@@ -340,6 +380,10 @@ void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& sta
     }
     if (!state.isEmpty()) {
         restoreState(state);
+        const int cache = m_cacheDock->height();
+        if (!m_cacheDock->isFloating() && cache > m_cacheDock->minimumSizeHint().height()) {
+            m_cacheHeight = {cache, height()};
+        }
     }
 }
 

@@ -81,6 +81,8 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
 
 private:
     QWidget* buildToolbar();
@@ -91,6 +93,8 @@ private:
     void scaleTo(double zoom);
     bool fitsTheScreen() const;
     void keepOnScreen(const QSize& home);
+    void widenInspector();
+    void giveCacheItsHeight();
     void placeDocks();
     void fitDocksToFont();
     void presenterModeChanged(bool on);
@@ -101,8 +105,8 @@ private:
     ModelPicker* m_modelPicker;
     StatusLine* m_statusLine;
     ErrorBar* m_errorBar;
-    DockPanel* m_inspectorDock;
-    DockPanel* m_cacheDock;
+    DockPanel* m_inspectorDock = nullptr;
+    DockPanel* m_cacheDock = nullptr;
     QMenu* m_menu;
     PresenterMode* m_presenter = nullptr;
     ShortcutsWindow* m_shortcuts = nullptr; ///< made when first asked for
@@ -115,6 +119,15 @@ private:
         QSize from, to;
     };
     std::optional<Grown> m_grown;
+    struct InspectorWidth {
+        double own; ///< with letters of the normal size
+        int shown;  ///< what it was given for that; another width is one of the user's
+    };
+    std::optional<InspectorWidth> m_inspectorWidth;
+    struct CacheHeight {
+        int wanted, ofWindow;
+    };
+    CacheHeight m_cacheHeight{0, 1}; ///< until the user sizes it, the height that the letters need
     double m_zoom = 1;
     double m_basePointSize;
 };

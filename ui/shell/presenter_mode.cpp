@@ -27,7 +27,7 @@ void PresenterMode::setOn(bool on) {
 
 void PresenterMode::begin() {
     m_before =
-        Before{m_window->layoutState(), m_window->zoom(), m_window->windowState(), m_window->size(), {}};
+        Before{m_window->layoutState(), m_window->zoom(), m_window->windowState(), m_window->geometry(), {}};
     for (QWidget* aside : m_asides) {
         if (!aside->isHidden()) {
             m_before->shownAsides << aside;
@@ -35,20 +35,23 @@ void PresenterMode::begin() {
         }
     }
     setStrongContrast(true);
-    m_window->setZoom(m_before->zoom * enlargement);
+    // Before the letters grow: a window that fills the screen does not grow with them.
     m_window->setWindowState(m_before->state | Qt::WindowFullScreen);
+    m_window->setZoom(m_before->zoom * enlargement);
 }
 
 void PresenterMode::end() {
-    m_window->setWindowState(m_before->state);
     // In this order: what is hidden has letters of the size of before already and would be made small twice.
     m_window->setZoom(m_before->zoom);
     setStrongContrast(false);
     for (QWidget* aside : std::as_const(m_before->shownAsides)) {
         aside->show();
     }
+    m_window->setWindowState(m_before->state);
     if (m_before->state == Qt::WindowNoState) {
-        m_window->resize(m_before->size);
+        // With its place: until the window manager has answered, a new size alone would keep the window in
+        // the screen's corner.
+        m_window->setGeometry(m_before->geometry);
     }
     m_window->restoreLayout({}, m_before->docks);
     m_before.reset();

@@ -4,7 +4,7 @@
 #include <QByteArray>
 #include <QList>
 #include <QObject>
-#include <QSize>
+#include <QRect>
 
 #include <optional>
 
@@ -33,7 +33,7 @@ private:
         QByteArray docks;
         double zoom;
         Qt::WindowStates state;
-        QSize size; ///< large type may have made the window larger
+        QRect geometry; ///< without the frame
         QList<QWidget*> shownAsides;
     };
     void begin();

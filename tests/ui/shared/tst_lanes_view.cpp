@@ -29,6 +29,10 @@ private Q_SLOTS:
     void selectingAPastTokenStopsFollowing();
     void flowingFollowsTheRow();
     void cuttingTheSelectedTokenGoesBackToFollowing();
+    void theSelectedTokenStaysInViewAtAnySize_data();
+    void theSelectedTokenStaysInViewAtAnySize();
+    void whatTheUserScrolledAwayStaysAway();
+    void aTokenDrawnAgainIsSeenAmongTheSameColumns();
     void showsEndedRows();
     void copiesTheRow();
     void describesTheSelection();
@@ -243,6 +247,85 @@ void TestLanesView::cuttingTheSelectedTokenGoesBackToFollowing() {
     QCOMPARE(spy.last()[0].value<RowIndex>(), RowIndex{1});
     QVERIFY(!spy.last()[1].value<std::optional<qint64>>());
     renderAt(lanes.view, 1);
+}
+
+void TestLanesView::theSelectedTokenStaysInViewAtAnySize_data() {
+    QTest::addColumn<bool>("flowing");
+    QTest::newRow("aligned") << false;
+    QTest::newRow("flowing") << true;
+}
+
+void TestLanesView::theSelectedTokenStaysInViewAtAnySize() {
+    QFETCH(bool, flowing);
+    Lanes lanes({900, 300});
+    lanes.model.append(lab_example::manyColumns(4, 15, 100));
+    lanes.view.setMode(flowing ? LanesView::Mode::Flowing : LanesView::Mode::Aligned);
+    QTest::qWait(40);
+    for (const qint64 column : {105, 60, 0}) {
+        lanes.view.select({1}, column);
+        QVERIFY(lanes.isShown({1, column}));
+        for (const QSize size : {QSize(500, 300), QSize(1000, 300), QSize(420, 260), QSize(900, 300)}) {
+            lanes.view.resize(size);
+            QVERIFY(lanes.isShown({1, column}));
+        }
+        // As with presenter mode: letters and size change one after the other, painted in between.
+        const QFont font = lanes.view.font();
+        QFont large = font;
+        large.setPointSizeF(1.5 * font.pointSizeF());
+        lanes.view.setFont(large);
+        renderAt(lanes.view, 1);
+        lanes.view.resize(700, 400);
+        QVERIFY(lanes.isShown({1, column}));
+        lanes.view.setFont(font);
+        renderAt(lanes.view, 1);
+        lanes.view.resize(900, 300);
+        QVERIFY(lanes.isShown({1, column}));
+    }
+    lanes.view.select({1}, std::nullopt);
+    for (const int width : {500, 1000}) {
+        lanes.view.resize(width, 300);
+        QVERIFY(lanes.isShown({1, 114}));
+    }
+}
+
+void TestLanesView::whatTheUserScrolledAwayStaysAway() {
+    Lanes lanes({900, 300});
+    lanes.model.append(lab_example::manyColumns(4, 15, 100));
+    QTest::qWait(40);
+    lanes.view.select({1}, 105);
+    lanes.view.horizontalScrollBar()->setValue(0);
+    lanes.view.resize(700, 300);
+    QCOMPARE(lanes.view.horizontalScrollBar()->value(), 0);
+    QVERIFY(!lanes.isShown({1, 105}));
+}
+
+void TestLanesView::aTokenDrawnAgainIsSeenAmongTheSameColumns() {
+    Lanes lanes({900, 300});
+    lanes.model.append(lab_example::manyColumns(4, 15, 15));
+    QTest::qWait(40);
+    QVERIFY(lanes.isShown({1, 29}));
+    lanes.view.select({1}, 26);
+    const int value = lanes.view.horizontalScrollBar()->value();
+    QVERIFY(value > 0 && lanes.isShown({1, 29}));
+    lanes.model.truncate(26);
+    QTest::qWait(40);
+    lanes.model.append(lab_example::manyColumns(4, 26, 1));
+    lanes.view.select({1}, 26); // whoever asked for it looks at it again
+    QTest::qWait(40);
+    QVERIFY(lanes.isShown({1, 26}));
+    lanes.model.append(lab_example::manyColumns(4, 27, 3));
+    QTest::qWait(40);
+    QCOMPARE(lanes.view.horizontalScrollBar()->value(), value);
+    QVERIFY(lanes.isShown({1, 26}) && lanes.isShown({1, 29}));
+
+    // Likewise when it is an earlier one that is selected.
+    lanes.view.select({1}, 20);
+    lanes.model.truncate(22);
+    QTest::qWait(40);
+    QVERIFY(lanes.isShown({1, 20}));
+    lanes.model.append(lab_example::manyColumns(4, 22, 8));
+    QTest::qWait(40);
+    QCOMPARE(lanes.view.horizontalScrollBar()->value(), value);
 }
 
 void TestLanesView::showsEndedRows() {
