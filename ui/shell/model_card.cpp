@@ -111,7 +111,7 @@ void ModelCard::refresh() {
     m_problem->setText(m_model ? m_model->problem : QString());
     m_problem->setVisible(!m_problem->text().isEmpty());
     m_path->setText(isFile ? m_model->path : QString());
-    m_path->setCursorPosition(0);
+    m_path->setCursorPosition(static_cast<int>(m_path->text().size())); // its end tells models apart
     m_path->setToolTip(m_path->text());
     m_path->setVisible(isFile);
     m_open->setEnabled(m_model.has_value());

@@ -27,7 +27,8 @@ namespace tokenscope {
 namespace {
 
 /// In average characters; longer texts are cut with "…", and the tool tip has the path.
-constexpr int widestColumn = 24;
+constexpr int widestColumn = 14; // characters; names are what is looked for
+constexpr int widestFamily = 20;
 constexpr int narrowestColumn = 8;
 constexpr int narrowestTable = 30;
 
@@ -252,11 +253,12 @@ void ModelWindow::fitToFont() {
 /// All but the name, which has the rest.
 void ModelWindow::fitColumns() {
     const QAbstractItemView* view = m_table; // tells the hint to everybody
-    const int widest = fontMetrics().averageCharWidth() * widestColumn;
+    const int character = fontMetrics().averageCharWidth();
     for (int column = ModelListModel::FamilyColumn; column < ModelListModel::ColumnCount; ++column) {
         const int wanted =
             std::max(view->sizeHintForColumn(column), m_table->horizontalHeader()->sectionSizeHint(column));
-        m_table->setColumnWidth(column, std::min(wanted, widest));
+        const int widest = column == ModelListModel::FamilyColumn ? widestFamily : widestColumn;
+        m_table->setColumnWidth(column, std::min(wanted, widest * character));
     }
 }
 
