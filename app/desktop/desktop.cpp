@@ -27,6 +27,7 @@ namespace tokenscope {
 namespace {
 
 constexpr int memoryMilliseconds = 1000;
+constexpr int afterLoadMilliseconds = 500;
 /// Longer prompts are not kept for the next start: opening the window must stay instant.
 constexpr int rememberedPromptLimit = 100000;
 
@@ -96,6 +97,11 @@ void Desktop::connectModel() {
     connect(m_models.get(), &ModelOpener::opened, this, &Desktop::modelOpened);
     connect(m_shelf.get(), &ModelShelf::listChanged, m_models.get(), &ModelOpener::offerModels);
     connect(m_models.get(), &ModelOpener::settled, this, &Desktop::runIfAskedFor);
+    // Also after a cancelled load: it has read a vocabulary.
+    m_afterLoad.setSingleShot(true);
+    m_afterLoad.setInterval(afterLoadMilliseconds);
+    connect(m_models.get(), &ModelOpener::settled, &m_afterLoad, qOverload<>(&QTimer::start));
+    connect(&m_afterLoad, &QTimer::timeout, this, returnFreedMemory);
 }
 
 void Desktop::connectPrompt() {

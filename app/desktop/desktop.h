@@ -96,6 +96,7 @@ private:
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
     QTimer m_memoryTimer;
+    QTimer m_afterLoad; ///< a little after a model has come or gone
     QString m_shownRunError;
     std::optional<RunStart> m_runAfterLoad;
     bool m_isShutDown = false;

@@ -3,6 +3,7 @@
 
 #include <cstdio>
 
+#include <malloc.h>
 #include <unistd.h>
 
 namespace tokenscope {
@@ -16,6 +17,12 @@ std::int64_t residentMemory() {
     const int fields = std::fscanf(file, "%lld %lld", &total, &resident);
     std::fclose(file);
     return fields == 2 ? resident * sysconf(_SC_PAGESIZE) : 0;
+}
+
+void returnFreedMemory() {
+#ifdef __GLIBC__
+    malloc_trim(0);
+#endif
 }
 
 } // namespace tokenscope

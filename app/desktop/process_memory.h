@@ -9,4 +9,8 @@ namespace tokenscope {
 /// not tell.
 std::int64_t residentMemory();
 
+/// Gives memory that this process has freed back to the system. The allocator by itself keeps what lies below
+/// the last piece in use: after a large vocabulary has gone that is hundreds of megabytes.
+void returnFreedMemory();
+
 } // namespace tokenscope

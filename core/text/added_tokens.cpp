@@ -13,10 +13,6 @@ namespace tokenscope {
 
 namespace {
 
-std::uint64_t childKey(std::int32_t node, char byte) {
-    return static_cast<std::uint64_t>(node) << 8 | static_cast<unsigned char>(byte);
-}
-
 bool isWord(const Utf8Unit& unit) {
     return unit.kind == Utf8Unit::Kind::Character && isWordCharacter(unit.codePoint);
 }
@@ -29,39 +25,37 @@ bool standsAlone(std::string_view text, std::size_t begin, std::size_t end) {
 
 } // namespace
 
+/// Of equal texts the last token counts.
 AddedTokenFinder::AddedTokenFinder(std::vector<AddedToken> tokens) : m_tokens(std::move(tokens)) {
     std::erase_if(m_tokens, [](const AddedToken& token) { return token.text.empty(); });
-    m_tokenAtNode.push_back(-1);
-    for (std::size_t i = 0; i < m_tokens.size(); ++i) {
-        m_startsToken[static_cast<unsigned char>(m_tokens[i].text.front())] = true;
-        std::int32_t node = 0;
-        for (const char byte : m_tokens[i].text) {
-            const auto [place, isNew] =
-                m_children.try_emplace(childKey(node, byte), static_cast<std::int32_t>(m_tokenAtNode.size()));
-            if (isNew) {
-                m_tokenAtNode.push_back(-1);
-            }
-            node = place->second;
-        }
-        m_tokenAtNode[static_cast<std::size_t>(node)] = static_cast<std::int32_t>(i);
+    std::ranges::reverse(m_tokens);
+    std::ranges::stable_sort(m_tokens, {}, &AddedToken::text);
+    m_tokens.erase(std::unique(m_tokens.begin(), m_tokens.end(),
+                               [](const AddedToken& a, const AddedToken& b) { return a.text == b.text; }),
+                   m_tokens.end());
+    for (const AddedToken& token : m_tokens) {
+        m_startsToken[static_cast<unsigned char>(token.text.front())] = true;
     }
 }
 
-std::int32_t AddedTokenFinder::child(std::int32_t node, char byte) const {
-    const auto found = m_children.find(childKey(node, byte));
-    return found == m_children.end() ? -1 : found->second;
-}
-
-std::int32_t
+const AddedToken*
 AddedTokenFinder::longestAt(std::string_view text, std::size_t at,
                             const std::function<bool(std::size_t, std::size_t)>& mayBeSpecial) const {
-    std::int32_t longest = -1;
-    std::int32_t node = 0;
-    for (std::size_t end = at; end < text.size() && node >= 0;) {
-        node = child(node, text[end++]);
-        const std::int32_t token = node < 0 ? -1 : m_tokenAtNode[static_cast<std::size_t>(node)];
-        if (token >= 0 && (!m_tokens[static_cast<std::size_t>(token)].special || mayBeSpecial(at, end))) {
-            longest = token;
+    const AddedToken* longest = nullptr;
+    std::span<const AddedToken> rest = m_tokens; // those that begin with what has been read
+    for (std::size_t end = at; end < text.size() && !rest.empty();) {
+        const std::size_t depth = end - at;
+        const auto next = [depth](const AddedToken& token) {
+            return static_cast<unsigned char>(token.text[depth]);
+        };
+        const auto byte = static_cast<unsigned char>(text[end++]);
+        const auto first = std::ranges::lower_bound(rest, byte, {}, next);
+        rest = {first, std::ranges::upper_bound(first, rest.end(), byte, {}, next)};
+        if (!rest.empty() && rest.front().text.size() == end - at) { // the shortest stands first
+            if (!rest.front().special || mayBeSpecial(at, end)) {
+                longest = &rest.front();
+            }
+            rest = rest.subspan(1);
         }
     }
     return longest;
@@ -74,12 +68,12 @@ AddedTokenFinder::find(std::string_view text,
     std::size_t done = 0;
     for (std::size_t at = 0; at < text.size();) {
         const bool mayStart = m_startsToken[static_cast<unsigned char>(text[at])];
-        const std::int32_t index = mayStart ? longestAt(text, at, mayBeSpecial) : -1;
-        if (index < 0) {
+        const AddedToken* found = mayStart ? longestAt(text, at, mayBeSpecial) : nullptr;
+        if (found == nullptr) {
             ++at;
             continue;
         }
-        const AddedToken& token = m_tokens[static_cast<std::size_t>(index)];
+        const AddedToken& token = *found;
         const std::size_t tokenEnd = at + token.text.size();
         if (token.singleWord && !standsAlone(text, at, tokenEnd)) {
             at = tokenEnd; // as the reference: nothing else is looked for inside

@@ -4,12 +4,10 @@
 #include "core/text/bpe_tokenizer.h"
 
 #include <array>
-#include <cstdint>
 #include <functional>
 #include <span>
 #include <string>
 #include <string_view>
-#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -33,15 +31,11 @@ public:
                            const std::function<bool(std::size_t begin, std::size_t end)>& mayBeSpecial) const;
 
 private:
-    std::int32_t child(std::int32_t node, char byte) const;
-    /// Index of the longest token at `at` that may stand there; -1: none.
-    std::int32_t longestAt(std::string_view text, std::size_t at,
-                           const std::function<bool(std::size_t, std::size_t)>& mayBeSpecial) const;
+    /// The longest token at `at` that may stand there, or null.
+    const AddedToken* longestAt(std::string_view text, std::size_t at,
+                                const std::function<bool(std::size_t, std::size_t)>& mayBeSpecial) const;
 
-    std::vector<AddedToken> m_tokens;
-    // A trie: node 0 is the root.
-    std::vector<std::int32_t> m_tokenAtNode; ///< index of the token that ends at a node; -1: none
-    std::unordered_map<std::uint64_t, std::int32_t> m_children; ///< key: node and byte
+    std::vector<AddedToken> m_tokens;      ///< ascending by text: what begins alike stands together
     std::array<bool, 256> m_startsToken{}; ///< most bytes of a text start none: no look-up for them
 };
 

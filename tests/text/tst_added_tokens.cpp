@@ -3,6 +3,9 @@
 
 #include <QtTest>
 
+#include <map>
+#include <random>
+
 using namespace tokenscope;
 
 namespace {
@@ -31,6 +34,9 @@ private Q_SLOTS:
     void specialOnlyOnRequest();
     void emptyContentIsIgnored();
     void bytesThatAreNoText();
+    void ofEqualTextsTheLastCounts();
+    void findsWhatTryingEveryTokenFinds();
+    void aHugeTokenTakesNoMoreThanItself();
 };
 
 void TestAddedTokens::longestFromTheLeft() {
@@ -80,6 +86,60 @@ void TestAddedTokens::bytesThatAreNoText() {
     QCOMPARE(found(finder, "\xE6\xBC"
                            "T"),
              std::string("(\xE6\xBC)[1:T]"));
+}
+
+void TestAddedTokens::ofEqualTextsTheLastCounts() {
+    const AddedTokenFinder finder({{.id = {1}, .text = "<a>"}, {.id = {2}, .text = "<a>"}});
+    QCOMPARE(found(finder, "<a>"), std::string("[2:<a>]"));
+}
+
+void TestAddedTokens::findsWhatTryingEveryTokenFinds() {
+    std::mt19937 random(1);
+    const auto word = [&](std::size_t longest) {
+        std::string text(1 + random() % longest, ' ');
+        for (char& c : text)
+            c = "ab\xC3"[random() % 3];
+        return text;
+    };
+    for (int round = 0; round < 500; ++round) {
+        std::map<std::string, int> tokens;
+        std::vector<AddedToken> added;
+        for (int i = 0; i < 6; ++i) {
+            const std::string text = word(4);
+            tokens[text] = i;
+            added.push_back({.id = {i}, .text = text});
+        }
+        const std::string text = word(30);
+        std::string expected, between;
+        const auto flush = [&] {
+            expected += between.empty() ? "" : "(" + between + ")";
+            between.clear();
+        };
+        for (std::size_t at = 0; at < text.size();) {
+            std::string longest;
+            for (const auto& [token, id] : tokens)
+                if (text.compare(at, token.size(), token) == 0 && token.size() > longest.size())
+                    longest = token;
+            if (longest.empty()) {
+                between += text[at++];
+                continue;
+            }
+            flush();
+            expected += "[" + std::to_string(tokens[longest]) + ":" + longest + "]";
+            at += longest.size();
+        }
+        flush();
+        QCOMPARE(found(AddedTokenFinder(added), text), expected);
+    }
+}
+
+/// A file may hold one token of many megabytes; a table with an entry for each of its bytes took fifty times
+/// that.
+void TestAddedTokens::aHugeTokenTakesNoMoreThanItself() {
+    const std::string huge(50'000'000, 'A');
+    const AddedTokenFinder finder({{.id = {1}, .text = huge}, {.id = {2}, .text = "AB"}});
+    QCOMPARE(found(finder, "AAB"), std::string("(A)[2:AB]"));
+    QCOMPARE(finder.find(huge, [](auto, auto) { return true; }).size(), std::size_t{1});
 }
 
 QTEST_APPLESS_MAIN(TestAddedTokens)
