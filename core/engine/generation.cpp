@@ -192,7 +192,8 @@ TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>
         m_sampler.filter(m_source.row(row), settings, state.tokens(),
                          placeName(row, promptLength() + m_columns));
     } catch (const Error& error) { // logits that are no numbers; the other rows can go on
-        m_error = error.what();
+        m_error = m_model->summary.name + ", " + error.what() +
+                  "; the model's weights are damaged, or are not what its configuration says";
         state.end(EndReason::Error, m_columns);
         return ended;
     }
