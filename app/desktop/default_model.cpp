@@ -8,6 +8,14 @@
 
 namespace tokenscope {
 
+namespace {
+
+bool isThere(const QString& path, const ModelPlaces& places) {
+    return path == builtinPath() ? places.hasBuiltin : QFileInfo::exists(path);
+}
+
+} // namespace
+
 QString builtinPath() {
     return QString::fromLatin1(builtinModelName.data(), builtinModelName.size());
 }
@@ -21,17 +29,18 @@ QStringList fetchedModels(const QString& dataFolder) {
     return paths;
 }
 
+QString goneSinceLastTime(const ModelPlaces& places) {
+    const QString last = places.recent.value(0);
+    return isThere(last, places) ? QString() : last;
+}
+
 QString findDefaultModel(const ModelPlaces& places) {
     const QStringList candidates = places.recent +
                                    QStringList{QStringLiteral("checkpoints/latest"), builtinPath()} +
                                    fetchedModels(places.dataFolder);
     for (const QString& path : candidates) {
-        if (path == builtinPath()) {
-            if (places.hasBuiltin) {
-                return path;
-            }
-        } else if (QFileInfo::exists(path)) {
-            return QFileInfo(path).absoluteFilePath();
+        if (isThere(path, places)) {
+            return path == builtinPath() ? path : QFileInfo(path).absoluteFilePath();
         }
     }
     return {};

@@ -19,6 +19,9 @@ struct ModelPlaces {
 /// The model files that were fetched into the data folder, by name.
 QStringList fetchedModels(const QString& dataFolder);
 
+/// The last one used where it is not there any more, else empty.
+QString goneSinceLastTime(const ModelPlaces& places);
+
 /// The model to open when none was named: the last one used that is still there, checkpoints/latest/ in the
 /// working folder, the built-in one, one that was fetched. Empty when there is none.
 QString findDefaultModel(const ModelPlaces& places);

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/model_opener.h"
 
-#include "app/desktop/default_model.h"
 #include "app/session/engine_session.h"
 #include "app/store/settings.h"
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/checkpoint_finder.h"
+#include "core/values/errors.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/format.h"
 #include "ui/shared/model_words.h"
@@ -43,6 +43,22 @@ QString translatedPart(const QString& part) {
         {QStringLiteral("ready"), ModelOpener::tr("ready")},
     };
     return parts.value(part, part);
+}
+
+/// The file of weights that a path leads to, however it is written; empty for the built-in model, which has
+/// one name only.
+QString weightsAt(const QString& path) {
+    if (path == builtinPath()) {
+        return {};
+    }
+    try {
+        const CheckpointFiles files = findCheckpoint(path.toStdString());
+        return files.weights.empty()
+                   ? QString()
+                   : QFileInfo(QString::fromStdString(files.weights.front())).canonicalFilePath();
+    } catch (const Error&) { // gone meanwhile
+        return {};
+    }
 }
 
 /// The built-in model's line in the menu; none where there is no such model.
@@ -106,17 +122,36 @@ QString ModelOpener::firstModel(const QString& named) const {
     if (!named.isEmpty()) {
         return named;
     }
+    return findDefaultModel(places());
+}
+
+ModelPlaces ModelOpener::places() const {
     ModelPlaces places{{}, !builtinModelFolder().empty(), m_dataFolder};
     for (const auto& model : m_settings.recentModels()) {
         places.recent << model.path;
     }
-    return findDefaultModel(places);
+    return places;
+}
+
+/// "B is no longer there: …path…", where the model of the last time is gone.
+QString ModelOpener::goneModel() const {
+    const QString path = goneSinceLastTime(places());
+    if (path.isEmpty()) {
+        return {};
+    }
+    return path == builtinPath()
+               ? tr("The built-in model is no longer there")
+               : tr("%1 is no longer there: %2").arg(m_settings.recentModels().front().name, path);
 }
 
 void ModelOpener::openFirst(const QString& named) {
     const QStringList badEnds = m_marker.takeBadEnds();
     const QString path = firstModel(named);
+    const QString gone = named.isEmpty() ? goneModel() : QString();
     if (path.isEmpty()) {
+        if (!gone.isEmpty()) {
+            m_window.errorBar()->showNotice(gone, {});
+        }
         return;
     }
     // What was open when the program came down is not opened again by itself.
@@ -129,10 +164,12 @@ void ModelOpener::openFirst(const QString& named) {
         return;
     }
     open(path);
+    m_gone = gone;
 }
 
 void ModelOpener::open(const QString& path) {
     m_window.errorBar()->dismiss();
+    m_gone.clear();
     ++m_loads;
     m_loadingName = nameOf(path);
     m_window.modelPicker()->setLoading(0, m_loadingName, {});
@@ -169,24 +206,29 @@ void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
     if (isLast) {
         m_window.modelPicker()->endLoading();
     }
-    m_settings.addRecentModel({QString::fromStdString(summary.path), QString::fromStdString(summary.name)});
+    const QString path = QString::fromStdString(summary.path);
+    m_settings.addRecentModel({path, QString::fromStdString(summary.name), weightsAt(path)});
     offerModels();
     Q_EMIT opened();
-    tellWarnings(summary);
+    tellWarnings(summary, std::exchange(m_gone, {}));
     if (isLast) {
         Q_EMIT settled(true);
     }
 }
 
-/// Once for each model and text; the model's tool tip keeps them.
-void ModelOpener::tellWarnings(const ModelSummary& summary) {
+/// Warnings once for each model and text (the model's tool tip keeps them), and what this one stands for.
+void ModelOpener::tellWarnings(const ModelSummary& summary, const QString& gone) {
+    const QString name = QString::fromStdString(summary.name);
+    const QString instead = tr("%1; opened %2 instead.").arg(gone, name);
     QStringList lines;
     for (const std::string& warning : summary.warnings) {
         lines << QString::fromStdString(warning);
     }
     const QString text = lines.join(QLatin1Char('\n'));
-    if (!text.isEmpty() && m_settings.noteNotice(QString::fromStdString(summary.path), text)) {
-        m_window.errorBar()->showNotice(tr("About %1").arg(QString::fromStdString(summary.name)), text);
+    const bool isNew = !text.isEmpty() && m_settings.noteNotice(QString::fromStdString(summary.path), text);
+    if (isNew || !gone.isEmpty()) {
+        m_window.errorBar()->showNotice(gone.isEmpty() ? tr("About %1").arg(name) : instead,
+                                        isNew ? text : QString());
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/desktop/default_model.h"
 #include "app/store/run_marker.h"
 #include "core/checkpoint/loaded_model.h"
 
@@ -27,6 +28,7 @@ public:
 
     /// What openFirst() opens: `named`, else the default (see findDefaultModel). Empty when there is none.
     QString firstModel(const QString& named) const;
+    /// Says so when the model of the last time is gone and another one is opened instead.
     void openFirst(const QString& named);
     /// Any path that the loader takes, also "builtin".
     void open(const QString& path);
@@ -49,7 +51,9 @@ private:
     void loaded(std::shared_ptr<const LoadedModel> model);
     void failed(const QString& path, const QString& message);
     bool isLastAnswer();
-    void tellWarnings(const ModelSummary& summary);
+    ModelPlaces places() const;
+    QString goneModel() const;
+    void tellWarnings(const ModelSummary& summary, const QString& gone);
 
     EngineSession& m_session;
     Settings& m_settings;
@@ -57,6 +61,7 @@ private:
     QString m_dataFolder;
     RunMarker m_marker;
     std::shared_ptr<const LoadedModel> m_model;
+    QString m_gone;        ///< instead of what the load asked for last goes on; empty: it is what was wanted
     QString m_loadingName; ///< of the load asked for last
     int m_loads = 0;       ///< asked for and not yet answered; each gets one answer
 };

@@ -188,7 +188,8 @@ std::vector<Settings::Model> Settings::recentModels() const {
         m_store->setArrayIndex(i);
         const QString path = m_store->value(QStringLiteral("path")).toString();
         if (!path.isEmpty()) {
-            models.push_back({path, m_store->value(QStringLiteral("name"), path).toString()});
+            models.push_back({path, m_store->value(QStringLiteral("name"), path).toString(),
+                              m_store->value(QStringLiteral("weights")).toString()});
         }
     }
     m_store->endArray();
@@ -197,7 +198,9 @@ std::vector<Settings::Model> Settings::recentModels() const {
 
 void Settings::addRecentModel(const Model& model) {
     std::vector<Model> models = recentModels();
-    std::erase_if(models, [&](const Model& other) { return other.path == model.path; });
+    std::erase_if(models, [&](const Model& other) {
+        return other.path == model.path || (!model.weights.isEmpty() && other.weights == model.weights);
+    });
     models.insert(models.begin(), model);
     models.resize(std::min(models.size(), recentLimit));
     writeModels(models);
@@ -300,6 +303,7 @@ void Settings::writeModels(const std::vector<Model>& models) {
         m_store->setArrayIndex(i);
         m_store->setValue(QStringLiteral("path"), models[static_cast<std::size_t>(i)].path);
         m_store->setValue(QStringLiteral("name"), models[static_cast<std::size_t>(i)].name);
+        m_store->setValue(QStringLiteral("weights"), models[static_cast<std::size_t>(i)].weights);
     }
     m_store->endArray();
 }

@@ -24,6 +24,7 @@ public:
     struct Model {
         QString path;
         QString name;
+        QString weights{}; ///< the file that the path led to when it was opened; empty: not known
         friend bool operator==(const Model&, const Model&) = default;
     };
     struct Prompt {
@@ -66,6 +67,7 @@ public:
     void setPrompt(const Prompt& prompt);
 
     std::vector<Model> recentModels() const; ///< newest first
+    /// In the place of one with the same path or the same weights.
     void addRecentModel(const Model& model);
     void forgetModel(const QString& path);
 

@@ -47,8 +47,10 @@ void TestDefaultModel::theLastUsedComesFirst() {
     make(QStringLiteral("checkpoints/latest/"));
     const ModelPlaces places{{newest, older}, true, m_folder->path()};
     QCOMPARE(findDefaultModel(places), newest);
+    QCOMPARE(goneSinceLastTime(places), QString());
     QVERIFY(QFile::remove(newest));
     QCOMPARE(findDefaultModel(places), older);
+    QCOMPARE(goneSinceLastTime(places), newest);
     QVERIFY(QFile::remove(older));
     QCOMPARE(findDefaultModel(places),
              QDir::current().absoluteFilePath(QStringLiteral("checkpoints/latest")));
@@ -74,8 +76,11 @@ void TestDefaultModel::theBuiltInModelWasTheLastOneUsed() {
     make(QStringLiteral("checkpoints/latest/"));
     ModelPlaces places{{builtinPath(), older}, true, m_folder->path()};
     QCOMPARE(findDefaultModel(places), builtinPath());
+    QCOMPARE(goneSinceLastTime(places), QString());
     places.hasBuiltin = false;
     QCOMPARE(findDefaultModel(places), older);
+    QCOMPARE(goneSinceLastTime(places), builtinPath());
+    QCOMPARE(goneSinceLastTime({{}, false, m_folder->path()}), QString()); // the first start
 }
 
 void TestDefaultModel::fetchedModelsAreListedByName() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Models opened in the window: another one, one that fails, none, one that brought the program down.
+#include "app/store/settings.h"
 #include "tests/support/desktop_journey.h"
 #include "ui/shared/cache_view.h"
 
@@ -24,6 +25,8 @@ private Q_SLOTS:
     void aRelativePathIsRememberedWhereItIs();
     void aModelThatCannotBeLoadedLeavesTheOldOne();
     void ofAFolderOfSeveralModelsNoneIsOpenedByItself();
+    void theModelOfTheLastTimeIsMissed();
+    void oneModelIsRememberedOnceHoweverItWasOpened();
     void runningWithoutAModelSaysWhatToDo();
     void aBadEndIsNotRepeatedAtOnce();
 };
@@ -75,6 +78,47 @@ void TestOpeningModels::ofAFolderOfSeveralModelsNoneIsOpenedByItself() {
                              patience);
     QVERIFY2(message().contains(QLatin1String("Ctrl+M")), qPrintable(message()));
     QCOMPARE(m_desktop->model(), before);
+}
+
+void TestOpeningModels::theModelOfTheLastTimeIsMissed() {
+    const QString copy = m_folder->filePath(QStringLiteral("copy.gguf"));
+    QVERIFY(QFile::copy(otherModel, copy));
+    const QString name = QString::fromStdString(m_desktop->model()->summary.name);
+    open(copy);
+    const QString copyName = QString::fromStdString(m_desktop->model()->summary.name);
+    start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
+    QVERIFY2(!message().contains(QLatin1String("no longer")), qPrintable(message()));
+    m_desktop.reset();
+    QVERIFY(QFile::rename(copy, copy + QStringLiteral(".old")));
+    start();
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
+    QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path),
+             QFileInfo(tinyModel).absoluteFilePath());
+    QCOMPARE(message().section(QLatin1Char('\n'), 0, 0),
+             QStringLiteral("%1 is no longer there: %2; opened %3 instead.").arg(copyName, copy, name));
+    start(); // the list begins with that one now
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
+    QVERIFY2(!message().contains(QLatin1String("no longer")), qPrintable(message()));
+}
+
+void TestOpeningModels::oneModelIsRememberedOnceHoweverItWasOpened() {
+    const QString folder = m_folder->filePath(QStringLiteral("library"));
+    const QString file = folder + QStringLiteral("/deep/x.gguf");
+    QVERIFY(QDir().mkpath(folder + QStringLiteral("/deep")) && QFile::copy(otherModel, file));
+    const auto remembered = [&] {
+        QStringList paths;
+        for (const auto& model :
+             Settings(m_folder->filePath(QStringLiteral("settings.ini"))).recentModels()) {
+            paths << model.path;
+        }
+        return paths;
+    };
+    open(folder);
+    QCOMPARE(remembered().front(), folder);
+    open(file);
+    QCOMPARE(remembered().size(), qsizetype(2));
+    QCOMPARE(remembered().front(), file);
 }
 
 void TestOpeningModels::runningWithoutAModelSaysWhatToDo() {

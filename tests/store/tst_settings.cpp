@@ -18,6 +18,7 @@ private Q_SLOTS:
     void remembersEverythingItIsTold();
     void readsDamagedEntriesAsDefaults();
     void keepsRecentModelsNewestFirst();
+    void ofTwoPathsToTheSameWeightsTheOneOpenedLastStays();
     void reportsOnlyProgramsThatEndedBadly();
 
 private:
@@ -93,6 +94,20 @@ void TestSettings::keepsRecentModelsNewestFirst() {
     QCOMPARE(models.size(), std::size_t(9));
     QCOMPARE(models[0].name, QStringLiteral("again"));
     QCOMPARE(models[1].path, QStringLiteral("/m/10"));
+}
+
+void TestSettings::ofTwoPathsToTheSameWeightsTheOneOpenedLastStays() {
+    Settings settings(m_folder.filePath(QStringLiteral("same.ini")));
+    const Settings::Model base{QStringLiteral("/base"), QStringLiteral("base"), QStringLiteral("/w.pt")};
+    const Settings::Model tag{QStringLiteral("/base/d12"), QStringLiteral("d12"), QStringLiteral("/w.pt")};
+    const Settings::Model other{QStringLiteral("/o"), QStringLiteral("o")}; // weights not known
+    const Settings::Model another{QStringLiteral("/p"), QStringLiteral("p")};
+    for (const Settings::Model& model : {base, other, another, tag}) {
+        settings.addRecentModel(model);
+    }
+    QCOMPARE(settings.recentModels(), (std::vector{tag, another, other}));
+    settings.addRecentModel(base);
+    QCOMPARE(settings.recentModels(), (std::vector{base, another, other}));
 }
 
 void TestSettings::reportsOnlyProgramsThatEndedBadly() {
