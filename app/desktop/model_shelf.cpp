@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/model_shelf.h"
 
+#include "app/desktop/process_memory.h"
 #include "app/desktop/default_model.h"
 #include "app/desktop/usual_folders.h"
 #include "core/checkpoint/builtin_model.h"
@@ -37,8 +38,11 @@ QString foldersAndModels(qint64 folders, qint64 models) {
 }
 
 /// What came of a scan, as a line.
-QString scanWords(const ScanResult& result, qsizetype models) {
+QString scanWords(const ScanResult& result, qsizetype models, qsizetype unusable) {
     QString words = foldersAndModels(result.folders, models);
+    if (unusable > 0) {
+        words = ModelShelf::tr("%1, %2 of them cannot be opened").arg(words, formatCount(unusable));
+    }
     if (result.isCancelled) {
         words = ModelShelf::tr("Cancelled after %1").arg(words);
     } else if (!result.isWhole) {
@@ -195,8 +199,12 @@ void ModelShelf::scanEnded(const ScanResult& result) {
     if (!result.isCancelled) {
         m_found.removeIf([this](const auto& model) { return !m_seen.contains(model.key()); });
     }
-    m_models->folderLine()->showEnded(scanWords(result, m_seen.size()));
+    const auto unusable = std::count_if(m_seen.begin(), m_seen.end(), [this](const QString& path) {
+        return !m_described.value(path).problem.isEmpty();
+    });
+    m_models->folderLine()->showEnded(scanWords(result, m_seen.size(), unusable));
     refresh();
+    returnFreedMemory(); // headers with their vocabularies have been read
 }
 
 void ModelShelf::setFolders(const QStringList& folders) {

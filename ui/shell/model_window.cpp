@@ -193,6 +193,7 @@ void ModelWindow::setModels(std::vector<ListedModel> models) {
 
 void ModelWindow::setFreeMemory(std::optional<std::int64_t> bytes) {
     m_card->setFreeMemory(bytes);
+    m_models.setFreeMemory(bytes);
 }
 
 QString ModelWindow::selectedPath() const {

@@ -94,6 +94,7 @@ class TestModelWindow : public QObject {
 private Q_SLOTS:
     void factsAreShownFieldByField();
     void tooLittleMemoryIsSaidBeforeAnybodyOpens();
+    void whatNeedsMoreThanIsFreeIsMarkedInTheList();
     void whatCannotBeOpenedSaysWhy();
     void keysWalkOpenAndRemove();
     void theBuiltInModelCannotBeRemoved();
@@ -141,6 +142,36 @@ void TestModelWindow::tooLittleMemoryIsSaidBeforeAnybodyOpens() {
     QVERIFY(memory->property("look").toString() != QLatin1String("error"));
     f.window.setFreeMemory(std::nullopt);
     QCOMPARE(memory->text(), QStringLiteral("needs about 14.9 GB"));
+}
+
+void TestModelWindow::whatNeedsMoreThanIsFreeIsMarkedInTheList() {
+    Filled f;
+    const auto at = [&](const QString& path, int column) {
+        const QModelIndexList found =
+            f.table()->model()->match(f.table()->model()->index(0, 0), ModelListModel::pathRole, path);
+        return found.value(0).siblingAtColumn(column);
+    };
+    const auto colour = [&](const QString& path) {
+        return at(path, ModelListModel::SizeColumn).data(Qt::ForegroundRole);
+    };
+    const auto tip = [&](const QString& path) {
+        return at(path, ModelListModel::NameColumn).data(Qt::ToolTipRole).toString();
+    };
+    QCOMPARE(colour(largePath).value<QColor>(), palette().error);
+    QVERIFY(!at(largePath, ModelListModel::NameColumn).data(Qt::ForegroundRole).isValid());
+    QCOMPARE(tip(largePath), largePath + QStringLiteral("\nToo large: needs about 14.9 GB, 5.1 GB free"));
+    QVERIFY(!colour(smolPath).isValid());
+    QCOMPARE(tip(smolPath), smolPath);
+    f.window.setFreeMemory(20 * giga);
+    QVERIFY(!colour(largePath).isValid());
+    QCOMPARE(tip(largePath), largePath);
+    f.window.setFreeMemory(giga);
+    std::vector<ListedModel> loaded = models();
+    loaded[2].isLoaded = true; // it has its memory already
+    f.window.setModels(loaded);
+    QVERIFY(!colour(largePath).isValid());
+    f.window.setFreeMemory(std::nullopt);
+    QVERIFY(!colour(largePath).isValid());
 }
 
 void TestModelWindow::whatCannotBeOpenedSaysWhy() {

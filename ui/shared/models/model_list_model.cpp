@@ -67,6 +67,10 @@ QString displayText(const ListedModel& model, int column) {
     return model.problem.isEmpty() ? QStringLiteral("…") : ModelListModel::tr("cannot be opened");
 }
 
+QString tooLargeWords(const ListedModel& model, std::optional<std::int64_t> available) {
+    return ModelListModel::tr("Too large: %1").arg(memoryWords(model.facts->memoryNeeded, available).text);
+}
+
 } // namespace
 
 QString ModelListModel::Row::key() const {
@@ -94,6 +98,17 @@ bool ModelListModel::isWanted(const ListedModel& model) const {
                (model.facts && (has(QString::fromStdString(model.facts->summary.family)) ||
                                 has(QString::fromStdString(model.facts->summary.precision))));
     });
+}
+
+void ModelListModel::setFreeMemory(std::optional<std::int64_t> bytes) {
+    if (m_free == bytes) {
+        return;
+    }
+    m_free = bytes;
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, SizeColumn), index(rowCount() - 1, SizeColumn),
+                           {Qt::ForegroundRole, Qt::ToolTipRole});
+    }
 }
 
 std::vector<ModelListModel::Row> ModelListModel::wantedRows() const {
@@ -227,6 +242,22 @@ int ModelListModel::firstModelRow() const {
     return row == m_rows.end() ? -1 : static_cast<int>(row - m_rows.begin());
 }
 
+/// The loaded model has taken its memory already.
+bool ModelListModel::isTooLarge(const ListedModel& model) const {
+    return model.facts && !model.isLoaded && memoryWords(model.facts->memoryNeeded, m_free).isTooLittle;
+}
+
+QString ModelListModel::toolTip(const ListedModel& model) const {
+    QStringList lines;
+    if (model.place != ModelPlace::Builtin) {
+        lines << model.path;
+    }
+    if (isTooLarge(model)) {
+        lines << tooLargeWords(model, m_free);
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
 int ModelListModel::rowCount(const QModelIndex& parent) const {
     return parent.isValid() ? 0 : static_cast<int>(m_rows.size());
 }
@@ -249,13 +280,18 @@ QVariant ModelListModel::data(const QModelIndex& index, int role) const {
         return QVariant(isText(index.column()) ? Qt::AlignLeft | Qt::AlignVCenter
                                                : Qt::AlignRight | Qt::AlignVCenter);
     case Qt::ForegroundRole:
-        return isHeading                     ? QVariant(palette().mutedText)
-               : row.model.problem.isEmpty() ? QVariant()
-                                             : QVariant(palette().error);
+        if (isHeading) {
+            return palette().mutedText;
+        }
+        return !row.model.problem.isEmpty() || (index.column() == SizeColumn && isTooLarge(row.model))
+                   ? QVariant(palette().error)
+                   : QVariant();
     case Qt::FontRole:
         return isHeading || row.model.isLoaded ? QVariant(semibold()) : QVariant();
     case Qt::ToolTipRole:
-        return isHeading || row.model.place == ModelPlace::Builtin ? QVariant() : QVariant(row.model.path);
+        return isHeading ? QVariant() : QVariant(toolTip(row.model));
+    case Qt::AccessibleDescriptionRole:
+        return !isHeading && isTooLarge(row.model) ? QVariant(tooLargeWords(row.model, m_free)) : QVariant();
     case pathRole:
         return isHeading ? QVariant() : QVariant(row.model.path);
     case problemRole:

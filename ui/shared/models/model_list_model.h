@@ -6,7 +6,9 @@
 #include <QAbstractTableModel>
 #include <QString>
 
+#include <cstdint>
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tokenscope {
@@ -48,6 +50,8 @@ public:
     explicit ModelListModel(QObject* parent = nullptr) : QAbstractTableModel(parent) {}
 
     void setModels(std::vector<ListedModel> models);
+    /// Models that need more are marked: the size's colour, and why in the tool tip.
+    void setFreeMemory(std::optional<std::int64_t> bytes);
     /// Only models in whose name, path, family or precision every word of this stands.
     void setFilter(const QString& words);
 
@@ -71,6 +75,8 @@ private:
         friend bool operator==(const Row&, const Row&) = default;
     };
 
+    bool isTooLarge(const ListedModel& model) const;
+    QString toolTip(const ListedModel& model) const;
     bool isWanted(const ListedModel& model) const;
     std::vector<Row> wantedRows() const;
     void setRows(std::vector<Row> rows);
@@ -78,9 +84,10 @@ private:
     void insertRowsOf(const std::vector<Row>& rows);
     void replaceChanged(const std::vector<Row>& rows);
 
-    std::vector<ListedModel> m_models; ///< all, sorted
-    std::vector<Row> m_rows;           ///< those that the filter leaves, and headings
-    QStringList m_words;               ///< of the filter
+    std::vector<ListedModel> m_models;  ///< all, sorted
+    std::vector<Row> m_rows;            ///< those that the filter leaves, and headings
+    QStringList m_words;                ///< of the filter
+    std::optional<std::int64_t> m_free; ///< memory
 };
 
 } // namespace tokenscope
