@@ -3,6 +3,7 @@
 
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
+#include "core/checkpoint/adapters.h"
 #include "core/checkpoint/model_facts.h"
 #include "core/checkpoint/stored_tensor.h"
 #include "core/formats/npy.h"
@@ -68,6 +69,15 @@ OrderedJson description(const ModelFacts& facts) {
     return json;
 }
 
+/// That it is no model, where it is none.
+std::string noteAbout(const std::string& path) {
+    try {
+        return adapterNote(findCheckpoint(path));
+    } catch (const Error&) { // one file of many can be listed all the same
+        return {};
+    }
+}
+
 int runInspect(const Arguments& arguments) {
     const std::string path = modelPath(arguments);
     if (const auto name = arguments.filled("--tensor")) {
@@ -79,6 +89,8 @@ int runInspect(const Arguments& arguments) {
     if (arguments.has("--out"))
         throw RangeError("--out needs --tensor NAME");
     OrderedJson json;
+    if (const std::string note = noteAbout(path); arguments.has("--tensors") && !note.empty())
+        json["note"] = note;
     if (!arguments.has("--tensors"))
         json = description(readModelFacts(path, OpenDepth::Everything));
     json["tensors"] = tensorList(path);
@@ -95,7 +107,8 @@ Command inspectCommand() {
         .summary = "what a model consists of, as JSON, without loading it; or one of its tensors as float32, "
                    "[rows, columns]",
         .options = {modelOption(),
-                    {"--tensors", "", "only the list of its tensors, of any model whose files can be read"},
+                    {"--tensors", "",
+                     "only the list of its tensors, of any model or adapter whose files can be read"},
                     {"--tensor", "NAME", "write this tensor, its name as in the file"},
                     {"--out", "FILE", "the .npy file to write"}},
         .run = runInspect,

@@ -12,10 +12,12 @@ namespace tokenscope {
 
 namespace {
 
-[[noreturn]] void refuse(const std::string& file, const std::string& field, const std::string& base) {
-    throw FileError(file, field,
-                    "this is an adapter (LoRA), not a model; merge it into its base model " +
-                        (base.empty() ? std::string() : '"' + messageText(base) + "\" ") + "first");
+constexpr const char* configName = "adapter_config.json";
+
+/// `base`: the base model's name, may be empty.
+std::string noteAbout(const std::string& base) {
+    return "this is an adapter (LoRA), not a model; merge it into its base model " +
+           (base.empty() ? std::string() : '"' + messageText(base) + "\" ") + "first";
 }
 
 /// Empty when the file does not say it in a form that can be read: the adapter is refused either way.
@@ -30,20 +32,22 @@ std::string baseModelOf(const std::string& adapterConfig) {
 
 } // namespace
 
-void refuseAdapter(const CheckpointFiles& files) {
-    if (!files.weights.empty())
-        return;
-    constexpr const char* name = "adapter_config.json";
-    const std::filesystem::path config = std::filesystem::path(files.folder) / name;
+std::string adapterNote(const CheckpointFiles& files) {
+    const std::filesystem::path config = std::filesystem::path(files.folder) / configName;
     std::error_code error;
-    if (std::filesystem::exists(config, error))
-        refuse(files.folder, name, baseModelOf(config.string()));
+    const bool isAdapter = files.weights.empty() && std::filesystem::exists(config, error);
+    return isAdapter ? noteAbout(baseModelOf(config.string())) : std::string();
+}
+
+void refuseAdapter(const CheckpointFiles& files) {
+    if (const std::string note = adapterNote(files); !note.empty())
+        throw FileError(files.folder, configName, note);
 }
 
 void refuseAdapter(const GgufFile& file) {
     constexpr const char* key = "general.type";
     if (file.has(key) && file.text(key) == "adapter")
-        refuse(file.path, key, file.text("general.base_model.0.name", ""));
+        throw FileError(file.path, key, noteAbout(file.text("general.base_model.0.name", "")));
 }
 
 } // namespace tokenscope

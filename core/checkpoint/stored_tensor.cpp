@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/stored_tensor.h"
 
+#include "core/checkpoint/adapters.h"
 #include "core/checkpoint/checkpoint_finder.h"
 #include "core/formats/gguf.h"
 #include "core/formats/safetensors.h"
@@ -29,6 +30,9 @@ TensorMap readTensors(const std::string& path) {
     if (std::filesystem::is_regular_file(path, error) && !path.ends_with(".json"))
         return readFile(path);
     const CheckpointFiles files = findCheckpoint(path);
+    const std::string adapter = (std::filesystem::path(files.folder) / "adapter_model.safetensors").string();
+    if (!adapterNote(files).empty() && std::filesystem::exists(adapter, error))
+        return readFile(adapter);
     requireWeights(files);
     return files.weightIndex.empty() ? readFile(files.weights.front())
                                      : readShardedSafetensors(files.weightIndex);

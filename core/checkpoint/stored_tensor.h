@@ -22,9 +22,9 @@ struct TensorFacts {
     std::int64_t bytes = 0;
 };
 
-/// One tensor of a .gguf, .safetensors or .pt file, or of the weights found at `path`; neither configuration
-/// nor tokenizer is needed. Throws FileError naming the tensor when it is not there or holds no
-/// floating-point numbers.
+/// One tensor of a .gguf, .safetensors or .pt file, or of the weights (also an adapter's) found at `path`;
+/// neither configuration nor tokenizer is needed. Throws FileError naming the tensor when it is not there or
+/// holds no floating-point numbers.
 WidenedTensor readStoredTensor(const std::string& path, const std::string& name);
 
 /// All tensors at `path`, by name as in the file.

@@ -144,6 +144,22 @@ private Q_SLOTS:
         });
     }
 
+    void anAdaptersTensorsAreListedWithWhatToDoAboutIt() {
+        QTemporaryDir folder;
+        QVERIFY(QFile::copy(testData("hf/bad/hf/index_valid/model-00001-of-00002.safetensors"),
+                            folder.filePath("adapter_model.safetensors")));
+        QFile config(folder.filePath("adapter_config.json"));
+        QVERIFY(config.open(QIODevice::WriteOnly));
+        config.write(R"({"base_model_name_or_path": "some/base"})");
+        config.close();
+        QCOMPARE(runCli({"inspect", "--model", folder.path()}).code, 1);
+        const CliResult list = runCli({"inspect", "--tensors", "--model", folder.path()});
+        QVERIFY2(list.code == 0, list.err.constData());
+        QVERIFY(!list.json().at("tensors").empty());
+        QCOMPARE(list.json().at("note"),
+                 "this is an adapter (LoRA), not a model; merge it into its base model \"some/base\" first");
+    }
+
     /// A file of an architecture that is not computed can be looked at all the same.
     void tensorsAreListedWithoutAnyModel() {
         const CliResult whole = runCli({"inspect", "--model", testData("hf/gguf/blocks/blocks.gguf")});
