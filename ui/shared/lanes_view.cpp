@@ -370,7 +370,9 @@ void LanesView::paintEvent(QPaintEvent* event) {
     catchUp();
     QPainter painter(viewport());
     paintLanes(painter, scene(), event->rect());
-    if (m_model.columns() == 0 && !m_goesOn) {
+    const bool nothingToSay = std::ranges::all_of(
+        m_summaries, [](const RowSummary& row) { return row.ended == EndReason::None; });
+    if (m_model.columns() == 0 && !m_goesOn && nothingToSay) {
         painter.setFont(m_look.font);
         painter.setPen(tokenscope::palette().mutedText);
         painter.drawText(
