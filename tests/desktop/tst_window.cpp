@@ -2,12 +2,15 @@
 // The window itself: the size of its letters, and what it remembers for the next start.
 #include "tests/support/desktop_journey.h"
 #include "ui/lab/inspector_panel.h"
+#include "ui/lab/sent_prompt.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/lanes_view.h"
+#include "ui/shell/dock_panel.h"
 
 #include <QFileInfo>
 #include <QHash>
 #include <QLabel>
+#include <QSpinBox>
 
 using namespace tokenscope;
 
@@ -24,7 +27,20 @@ private Q_SLOTS:
     void cleanup() { m_desktop.reset(); }
     void everyTextGrowsWithTheZoom();
     void theZoomStaysWithinTheScreen();
+    void lettersThatGrewAndShrankLeaveNoTrace();
+    void aHigherWindowGivesTheCacheItsHeightBack();
+    void theUsersHeightOfTheCacheStays();
+    void aSmallWindowLeavesThePromptItsHeight();
     void settingsAndPromptAreRememberedForTheNextStart();
+
+private:
+    DockPanel* cacheDock() const {
+        return m_desktop->window().findChild<DockPanel*>(QStringLiteral("cacheDock"));
+    }
+    void resizeTo(int width, int height) const {
+        m_desktop->window().resize(width, height);
+        QTest::qWait(30);
+    }
 };
 
 void TestWindow::init() {
@@ -91,6 +107,89 @@ void TestWindow::theZoomStaysWithinTheScreen() {
     window.setZoom(1);
     QTest::qWait(20);
     QCOMPARE(window.size(), own);
+}
+
+void TestWindow::lettersThatGrewAndShrankLeaveNoTrace() {
+    MainWindow& window = m_desktop->window();
+    resizeTo(1430, 860);
+    const auto* inspector = window.findChild<DockPanel*>(QStringLiteral("inspectorDock"));
+    const auto* state = window.findChild<QLabel*>(QStringLiteral("statusState"));
+    const int width = inspector->width();
+    for (int press = 0; press < 14; ++press) {
+        QTest::keyClick(&window, Qt::Key_Plus, Qt::ControlModifier);
+        QTest::qWait(5);
+    }
+    QVERIFY(state->text().contains(QStringLiteral("screen")));
+    QTest::keyClick(&window, Qt::Key_0, Qt::ControlModifier);
+    QVERIFY(!state->text().contains(QStringLiteral("screen")));
+    QTest::qWait(20);
+    QCOMPARE(inspector->width(), width);
+}
+
+void TestWindow::aHigherWindowGivesTheCacheItsHeightBack() {
+    startRun(4, 5);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    resizeTo(1430, 860);
+    const int height = cacheDock()->height();
+    m_desktop->lab().prompt()->setShowsAsSent(true);
+    resizeTo(900, 500);
+    QVERIFY(cacheDock()->height() < height);
+    m_desktop->lab().prompt()->setShowsAsSent(false);
+    resizeTo(1000, 700);
+    resizeTo(1430, 860);
+    QVERIFY2(cacheDock()->height() >= height - 3, qPrintable(QString::number(cacheDock()->height())));
+    // Also where the next start restored that height.
+    m_desktop->window().close();
+    open(tinyModel);
+    QTest::qWait(30);
+    resizeTo(900, 500);
+    resizeTo(1430, 860);
+    QVERIFY2(cacheDock()->height() >= height - 3, qPrintable(QString::number(cacheDock()->height())));
+}
+
+void TestWindow::theUsersHeightOfTheCacheStays() {
+    MainWindow& window = m_desktop->window();
+    resizeTo(1430, 860);
+    const int before = cacheDock()->height();
+    const QPoint line = cacheDock()->geometry().topLeft() + QPoint(cacheDock()->width() / 2, -2);
+    QTest::mousePress(&window, Qt::LeftButton, {}, line);
+    for (int step = 1; step <= 6; ++step) {
+        QTest::mouseMove(&window, line + QPoint(0, 10 * step));
+        QTest::qWait(10);
+    }
+    QTest::mouseRelease(&window, Qt::LeftButton, {}, line + QPoint(0, 60));
+    QTest::qWait(20);
+    const int height = cacheDock()->height();
+    QVERIFY2(height < before - 30, qPrintable(QString::number(height)));
+    resizeTo(1430, 700);
+    resizeTo(1430, 900);
+    QVERIFY2(qAbs(cacheDock()->height() - height) <= 3, qPrintable(QString::number(cacheDock()->height())));
+}
+
+void TestWindow::aSmallWindowLeavesThePromptItsHeight() {
+    open(QStringLiteral(TOKENSCOPE_TEST_DATA "/hf/models/llama_sharded_f32")); // has no chat template
+    PromptEditor* prompt = m_desktop->lab().prompt();
+    prompt->setShowsAsSent(true);
+    for (const bool hasRun : {false, true}) {
+        if (hasRun) {
+            startRun(4, 5);
+            QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+        }
+        for (const QSize size : {QSize(1430, 860), QSize(800, 560), QSize(760, 520)}) {
+            resizeTo(size.width(), size.height());
+            QVERIFY(prompt->hasHeightForWidth()); // the note is there
+            QVERIFY2(prompt->height() >= prompt->heightForWidth(prompt->width()),
+                     qPrintable(QString::number(prompt->height())));
+            for (const auto* field : prompt->findChildren<QSpinBox*>()) {
+                QVERIFY(field->height() >= field->minimumSizeHint().height());
+            }
+            const SentPrompt* sent = m_desktop->lab().sent();
+            QVERIFY(sent->isVisible() && sent->height() >= sent->leastHeight());
+            QVERIFY(m_desktop->lab().rect().contains(sent->geometry()));
+            const auto* lanes = m_desktop->lab().samples()->lanes();
+            QVERIFY(!hasRun || lanes->height() >= lanes->minimumSizeHint().height());
+        }
+    }
 }
 
 void TestWindow::settingsAndPromptAreRememberedForTheNextStart() {

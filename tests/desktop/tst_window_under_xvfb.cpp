@@ -39,6 +39,7 @@ private Q_SLOTS:
     void closingInMidRunEndsWithZeroAndRemembers_data();
     void closingInMidRunEndsWithZeroAndRemembers();
     void aFileThatIsNoModelLeavesTheWindowOpen();
+    void presentingLeavesTheWindowWhereItWas();
 
 private:
     void open(const QStringList& arguments);
@@ -198,6 +199,32 @@ void TestWindowUnderXvfb::aFileThatIsNoModelLeavesTheWindowOpen() {
     m_session->press("ctrl+Return");
     QVERIFY(pictureRests());
     QCOMPARE(m_program.state(), QProcess::Running);
+    m_session->press("alt+F4");
+    QVERIFY(endsWithZero());
+}
+
+void TestWindowUnderXvfb::presentingLeavesTheWindowWhereItWas() {
+    const QStringList arguments{QStringLiteral("--model"), model};
+    open(arguments);
+    QVERIFY(titleBecomes(QStringLiteral("tiny-llama-tied.F32 – Tokenscope")));
+    m_session->placeActive(80, 90, 1200, 760);
+    QVERIFY(pictureRests());
+    m_session->press("alt+F4");
+    QVERIFY(endsWithZero());
+    open(arguments); // now with a place that it remembers
+    QVERIFY(titleBecomes(QStringLiteral("tiny-llama-tied.F32 – Tokenscope")));
+    QVERIFY(pictureRests());
+    for (const char* leave : {"F5", "Escape"}) {
+        const QString before = m_session->activeGeometry();
+        QVERIFY2(before.contains(QLatin1String("1200x760")), qPrintable(before));
+        m_session->press("F5");
+        QTRY_VERIFY_WITH_TIMEOUT(m_session->activeGeometry().contains(QLatin1String("1500x950")), patience);
+        QVERIFY(pictureRests());
+        m_session->press(leave);
+        QTRY_VERIFY_WITH_TIMEOUT(m_session->activeGeometry().contains(QLatin1String("1200x760")), patience);
+        QVERIFY(pictureRests());
+        QCOMPARE(m_session->activeGeometry(), before);
+    }
     m_session->press("alt+F4");
     QVERIFY(endsWithZero());
 }

@@ -93,6 +93,17 @@ public:
         return QString::fromUtf8(title).trimmed();
     }
 
+    /// Place and size of the window that has the keyboard, in xdotool's words.
+    QString activeGeometry() const {
+        return QString::fromUtf8(ask(QStringLiteral("xdotool"), {QStringLiteral("getactivewindow"),
+                                                                 QStringLiteral("getwindowgeometry")}));
+    }
+    void placeActive(int x, int y, int width, int height) const {
+        ask(QStringLiteral("xdotool"), {QStringLiteral("getactivewindow"), QStringLiteral("windowmove"),
+                                        QString::number(x), QString::number(y), QStringLiteral("windowsize"),
+                                        QString::number(width), QString::number(height)});
+    }
+
     QImage screenshot() const {
         return QImage::fromData(
             ask(QStringLiteral("import"),

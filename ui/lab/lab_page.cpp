@@ -6,10 +6,10 @@
 #include "ui/lab/sent_prompt.h"
 #include "ui/shared/style_sheet.h"
 
-#include <QEvent>
 #include <QHBoxLayout>
 #include <QLabel>
 #include <QPushButton>
+#include <QResizeEvent>
 #include <QStackedWidget>
 #include <QVBoxLayout>
 
@@ -113,29 +113,37 @@ void LabPage::setHasRun(bool hasRun) {
 }
 
 /// The prompt always has the height that it needs. Where that leaves too little for the rest, the prompt as
-/// sent becomes lower first, down to its own line, then what is below.
+/// sent keeps its own line only; then what is below becomes lower.
 void LabPage::shareHeight() {
     const QMargins margins = layout()->contentsMargins();
-    const int width = this->width() - margins.left() - margins.right();
-    int room = height() - margins.top() - margins.bottom() - layout()->spacing();
-    room -= m_prompt->hasHeightForWidth() ? m_prompt->heightForWidth(width) : m_prompt->sizeHint().height();
-    int sent = 0;
+    int room = height() - margins.top() - margins.bottom() - layout()->spacing() - promptHeight();
     if (!m_sent->isHidden()) {
+        const int whole = m_sent->minimumSizeHint().height();
         room -= layout()->spacing();
-        sent = std::clamp(room - m_stack->minimumSizeHint().height(), m_sent->leastHeight(),
-                          m_sent->minimumSizeHint().height());
+        const bool isWhole = room >= whole + m_stack->minimumSizeHint().height();
+        const int sent = isWhole ? whole : m_sent->leastHeight();
         m_sent->setMinimumHeight(sent);
+        m_sent->setMaximumHeight(isWhole ? QWIDGETSIZE_MAX : sent);
+        room -= sent;
     }
-    m_stack->setMinimumHeight(std::clamp(room - sent, 1, m_stack->minimumSizeHint().height()));
+    m_stack->setMinimumHeight(std::clamp(room, 1, m_stack->minimumSizeHint().height()));
+}
+
+int LabPage::promptHeight() const {
+    const QMargins margins = layout()->contentsMargins();
+    const int width = this->width() - margins.left() - margins.right();
+    return m_prompt->hasHeightForWidth() ? m_prompt->heightForWidth(width) : m_prompt->sizeHint().height();
 }
 
 /// In the heights that the cards would have at their least, not in those that they were given.
 QSize LabPage::minimumSizeHint() const {
     const QMargins margins = layout()->contentsMargins();
-    int height = m_prompt->minimumSizeHint().height() + m_stack->minimumSizeHint().height();
+    // Of a page that is not shown yet nobody knows the width.
+    int height = isVisible() ? promptHeight() : m_prompt->minimumSizeHint().height();
+    height += m_stack->minimumSizeHint().height();
     height += margins.top() + margins.bottom() + layout()->spacing();
     if (!m_sent->isHidden()) {
-        height += m_sent->minimumSizeHint().height() + layout()->spacing();
+        height += m_sent->leastHeight() + layout()->spacing();
     }
     return {QWidget::minimumSizeHint().width(), height};
 }
@@ -144,6 +152,9 @@ void LabPage::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     shareHeight();
     layout()->activate();
+    if (event->size().width() != event->oldSize().width()) {
+        updateGeometry(); // the prompt's words take other lines
+    }
 }
 
 bool LabPage::event(QEvent* event) {

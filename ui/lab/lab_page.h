@@ -40,6 +40,7 @@ protected:
 
 private:
     void shareHeight();
+    int promptHeight() const;
     QWidget* buildWelcome();
     QWidget* buildReady();
     void refresh();

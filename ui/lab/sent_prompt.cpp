@@ -11,7 +11,6 @@
 #include <QToolButton>
 #include <QVBoxLayout>
 
-#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
@@ -73,6 +72,7 @@ SentPrompt::SentPrompt(QWidget* parent)
     layout->addWidget(m_tokens);
     layout->addWidget(m_problemLabel);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
+    m_tokens->setMinimumHeight(1); // where there is no room the line above them stays whole
     setLook(this, "card");
     refresh();
 }
@@ -103,9 +103,14 @@ void SentPrompt::showEvent(QShowEvent* event) {
 }
 
 int SentPrompt::leastHeight() const {
-    const QMargins margins = layout()->contentsMargins();
-    const int line = std::max(m_words->sizeHint().height(), m_copyText->sizeHint().height());
-    return std::min(margins.top() + line + margins.bottom(), minimumSizeHint().height());
+    return QFrame::minimumSizeHint().height();
+}
+
+/// With a line of the tokens.
+QSize SentPrompt::minimumSizeHint() const {
+    const QSize least = QFrame::minimumSizeHint();
+    const int tokens = m_tokens->isHidden() ? 0 : m_tokens->minimumSizeHint().height();
+    return {least.width(), least.height() + tokens};
 }
 
 void SentPrompt::refresh() {

@@ -44,6 +44,7 @@ public:
 
     /// That of the line with its words and buttons, without tokens.
     int leastHeight() const;
+    QSize minimumSizeHint() const override;
 
 protected:
     void showEvent(QShowEvent* event) override;

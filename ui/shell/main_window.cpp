@@ -5,6 +5,7 @@
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shell/about_window.h"
+#include "ui/shell/dock_height.h"
 #include "ui/shell/dock_panel.h"
 #include "ui/shell/file_drop.h"
 #include "ui/shell/model_picker.h"
@@ -23,7 +24,6 @@
 #include <QLabel>
 #include <QMenu>
 #include <QPushButton>
-#include <QResizeEvent>
 #include <QScreen>
 #include <QTimer>
 #include <QToolBar>
@@ -90,6 +90,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
 
     m_inspectorDock = new DockPanel(tr("Inspector"), QStringLiteral("inspectorDock"), inspector, this);
     m_cacheDock = new DockPanel(tr("KV cache"), QStringLiteral("cacheDock"), cache, this);
+    m_cacheHeight = new DockHeight(this, m_cacheDock);
     placeDocks();
 
     // QStatusBar would add a size grip and margins; the bottom tool bar area gives a plain full-width line.
@@ -339,35 +340,7 @@ void MainWindow::fitDocksToFont() {
     const int line = QFontMetrics(QApplication::font()).height();
     m_inspectorDock->widget()->setMinimumWidth(line * narrowestInspector);
     // Large text must leave the samples their share.
-    const int cache = std::min(line * cacheLines, height() / 3);
-    resizeDocks({m_cacheDock}, {cache}, Qt::Vertical);
-    m_cacheHeight = {cache, height()};
-}
-
-/// A window that becomes lower takes the height from the cache first; one that becomes higher gives it back.
-void MainWindow::giveCacheItsHeight() {
-    const int wanted =
-        static_cast<int>(m_cacheHeight.wanted * std::min(1.0, 1.0 * height() / m_cacheHeight.ofWindow));
-    if (!m_cacheDock->isFloating() && !m_cacheDock->isHidden() && m_cacheDock->height() < wanted) {
-        resizeDocks({m_cacheDock}, {wanted}, Qt::Vertical);
-    }
-}
-
-void MainWindow::resizeEvent(QResizeEvent* event) {
-    QMainWindow::resizeEvent(event);
-    if (event->size().height() > event->oldSize().height()) {
-        giveCacheItsHeight();
-    }
-}
-
-/// The lines between the panels belong to the window itself: they are what is pressed here.
-bool MainWindow::event(QEvent* event) {
-    const int before = m_cacheDock ? m_cacheDock->height() : 0;
-    const bool isTaken = QMainWindow::event(event);
-    if (event->type() == QEvent::MouseMove && m_cacheDock->height() != before) {
-        m_cacheHeight = {m_cacheDock->height(), height()};
-    }
-    return isTaken;
+    m_cacheHeight->use(std::min(line * cacheLines, height() / 3));
 }
 
 QByteArray MainWindow::layoutState() const {
@@ -380,10 +353,7 @@ void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& sta
     }
     if (!state.isEmpty()) {
         restoreState(state);
-        const int cache = m_cacheDock->height();
-        if (!m_cacheDock->isFloating() && cache > m_cacheDock->minimumSizeHint().height()) {
-            m_cacheHeight = {cache, height()};
-        }
+        m_cacheHeight->learn();
     }
 }
 

@@ -15,6 +15,7 @@ class QPushButton;
 namespace tokenscope {
 
 class AboutWindow;
+class DockHeight;
 class DockPanel;
 class ErrorBar;
 class ModelPicker;
@@ -81,8 +82,6 @@ protected:
     void keyPressEvent(QKeyEvent* event) override;
     void closeEvent(QCloseEvent* event) override;
     void showEvent(QShowEvent* event) override;
-    void resizeEvent(QResizeEvent* event) override;
-    bool event(QEvent* event) override;
 
 private:
     QWidget* buildToolbar();
@@ -94,7 +93,6 @@ private:
     bool fitsTheScreen() const;
     void keepOnScreen(const QSize& home);
     void widenInspector();
-    void giveCacheItsHeight();
     void placeDocks();
     void fitDocksToFont();
     void presenterModeChanged(bool on);
@@ -105,8 +103,9 @@ private:
     ModelPicker* m_modelPicker;
     StatusLine* m_statusLine;
     ErrorBar* m_errorBar;
-    DockPanel* m_inspectorDock = nullptr;
-    DockPanel* m_cacheDock = nullptr;
+    DockPanel* m_inspectorDock;
+    DockPanel* m_cacheDock;
+    DockHeight* m_cacheHeight;
     QMenu* m_menu;
     PresenterMode* m_presenter = nullptr;
     ShortcutsWindow* m_shortcuts = nullptr; ///< made when first asked for
@@ -124,10 +123,6 @@ private:
         int shown;  ///< what it was given for that; another width is one of the user's
     };
     std::optional<InspectorWidth> m_inspectorWidth;
-    struct CacheHeight {
-        int wanted, ofWindow;
-    };
-    CacheHeight m_cacheHeight{0, 1}; ///< until the user sizes it, the height that the letters need
     double m_zoom = 1;
     double m_basePointSize;
 };
