@@ -113,6 +113,12 @@ QSize SentPrompt::minimumSizeHint() const {
     return {least.width(), least.height() + tokens};
 }
 
+void SentPrompt::resizeEvent(QResizeEvent* event) {
+    QFrame::resizeEvent(event);
+    const bool isWhole = height() >= minimumSizeHint().height();
+    m_tokens->setVerticalScrollBarPolicy(isWhole ? Qt::ScrollBarAsNeeded : Qt::ScrollBarAlwaysOff);
+}
+
 void SentPrompt::refresh() {
     const bool isKnown = m_state == State::Known;
     m_words->setText(m_state == State::Waiting    ? tr("As sent · tokens are shown once a model is open")
