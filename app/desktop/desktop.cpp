@@ -172,10 +172,10 @@ void Desktop::focusSamples() {
 // ---------------------------------------------------------------------------------------------------
 
 void Desktop::restore() {
-    m_window->restoreLayout(m_settings.windowGeometry(), m_settings.windowState());
     if (m_settings.zoom() != 1) {
-        m_window->setZoom(m_settings.zoom());
+        m_window->setZoom(m_settings.zoom()); // first: it sizes the docks
     }
+    m_window->restoreLayout(m_settings.windowGeometry(), m_settings.windowState());
     m_cache->setFolded(m_settings.foldedCache());
     m_lab->samples()->setFlowing(m_settings.flowingLanes());
     m_lab->prompt()->setShowsAsSent(m_settings.promptAsSent());

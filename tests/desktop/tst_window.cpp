@@ -124,6 +124,17 @@ void TestWindow::lettersThatGrewAndShrankLeaveNoTrace() {
     QVERIFY(!state->text().contains(QStringLiteral("screen")));
     QTest::qWait(20);
     QCOMPARE(inspector->width(), width);
+
+    // Nor does another start with large letters change anything.
+    window.setZoom(1.2);
+    QTest::qWait(20);
+    const int large = inspector->width();
+    QVERIFY(large > width);
+    window.close();
+    open(tinyModel);
+    QTest::qWait(30);
+    QCOMPARE(m_desktop->window().zoom(), 1.2);
+    QCOMPARE(m_desktop->window().findChild<DockPanel*>(QStringLiteral("inspectorDock"))->width(), large);
 }
 
 void TestWindow::aHigherWindowGivesTheCacheItsHeightBack() {
