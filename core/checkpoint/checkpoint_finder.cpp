@@ -200,7 +200,23 @@ void dropDoubles(std::vector<CheckpointFiles>& models) {
                         std::string(openTheOneMeant));
 }
 
+/// Throws FileError where the folder lists files that cannot be reached, which the search took for missing.
+void refuseUnreachable(const fs::path& folder) {
+    std::error_code error;
+    for (const fs::directory_entry& entry : fs::directory_iterator(folder, error)) {
+        const std::string name = entry.path().filename().string();
+        const fs::file_status target = fs::status(entry.path(), error);
+        if (error == std::errc::permission_denied)
+            throw FileError(folder.string(), name, "cannot be reached: " + error.message());
+        if (target.type() == fs::file_type::not_found && fs::is_symlink(entry.symlink_status(error)))
+            throw FileError(folder.string(), name,
+                            "a link to " + fs::read_symlink(entry.path(), error).string() +
+                                ", which is not there");
+    }
+}
+
 [[noreturn]] void refuseFolder(const fs::path& folder) {
+    refuseUnreachable(folder);
     for (const std::string& file : filesEndingIn(folder, ".pt")) {
         if (fs::path(file).filename().string().starts_with("optim_"))
             throw FileError(folder.string(), fs::path(file).filename().string(), optimizerOnly);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/checkpoint_finder.h"
 #include "core/values/errors.h"
+#include "tests/support/as_nobody.h"
 #include "tests/support/file_tree.h"
 #include "tests/support/goldens.h"
 #include "tests/support/message_of.h"
@@ -226,6 +227,21 @@ private Q_SLOTS:
         QCOMPARE(findCheckpoint(tree.path("m")).tokenizer, tree.path("m/tokenizer.json"));
         tree.file("t/tokenizer.model"); // a folder with a tokenizer alone
         requireTokenizer(findCheckpoint(tree.path("t")));
+    }
+
+    void whatCannotBeReachedIsNotCalledMissing() {
+        test::FileTree tree;
+        tree.link("gone/blob", "m/config.json");
+        QVERIFY(has(refusal(tree.path("m")), "config.json: a link to"));
+        QVERIFY(has(refusal(tree.path("m")), "which is not there"));
+
+        tree.huggingFace("closed");
+        fs::permissions(tree.root(), fs::perms::all);
+        fs::permissions(tree.path("closed"), fs::perms::owner_read | fs::perms::others_read);
+        const auto message = test::asNobody([&] { return refusal(tree.path("closed")); });
+        if (message) // else the system does not let root become somebody else
+            QVERIFY2(has(*message, "cannot be reached: Permission denied"), message->c_str());
+        fs::permissions(tree.path("closed"), fs::perms::all);
     }
 
     void theOnlyWeightFileMayHaveAnyName() {
