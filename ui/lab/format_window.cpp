@@ -259,9 +259,12 @@ QString FormatWindow::suggestedKnown() const {
 void FormatWindow::fitSize() {
     const QMargins margins = layout()->contentsMargins();
     const int scrollBar = 16;
-    const QSize wanted = m_content->sizeHint() + QSize(margins.left() + margins.right() + scrollBar,
-                                                       margins.top() + margins.bottom() +
-                                                           layout()->spacing() + m_back->sizeHint().height());
+    const int lines =
+        2 * m_preview->sizeHint().height(); // the tokens take more than one once they have their width
+    const QSize wanted =
+        m_content->sizeHint() +
+        QSize(margins.left() + margins.right() + scrollBar,
+              margins.top() + margins.bottom() + layout()->spacing() + m_back->sizeHint().height() + lines);
     resize(wanted.boundedTo(screen()->availableSize() * 9 / 10));
 }
 
