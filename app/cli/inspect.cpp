@@ -89,10 +89,10 @@ int runInspect(const Arguments& arguments) {
     if (arguments.has("--out"))
         throw RangeError("--out needs --tensor NAME");
     OrderedJson json;
-    if (const std::string note = noteAbout(path); arguments.has("--tensors") && !note.empty())
-        json["note"] = note;
     if (!arguments.has("--tensors"))
         json = description(readModelFacts(path, OpenDepth::Everything));
+    else if (const std::string note = noteAbout(path); !note.empty())
+        json["note"] = note;
     json["tensors"] = tensorList(path);
     std::cout << jsonLine(json);
     return 0;

@@ -5,7 +5,6 @@
 #include "app/store/settings.h"
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/checkpoint_finder.h"
-#include "core/values/errors.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/format.h"
 #include "ui/shared/model_words.h"
@@ -43,22 +42,6 @@ QString translatedPart(const QString& part) {
         {QStringLiteral("ready"), ModelOpener::tr("ready")},
     };
     return parts.value(part, part);
-}
-
-/// The file of weights that a path leads to, however it is written; empty for the built-in model, which has
-/// one name only.
-QString weightsAt(const QString& path) {
-    if (path == builtinPath()) {
-        return {};
-    }
-    try {
-        const CheckpointFiles files = findCheckpoint(path.toStdString());
-        return files.weights.empty()
-                   ? QString()
-                   : QFileInfo(QString::fromStdString(files.weights.front())).canonicalFilePath();
-    } catch (const Error&) { // gone meanwhile
-        return {};
-    }
 }
 
 /// The built-in model's line in the menu; none where there is no such model.
@@ -207,7 +190,11 @@ void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
         m_window.modelPicker()->endLoading();
     }
     const QString path = QString::fromStdString(summary.path);
-    m_settings.addRecentModel({path, QString::fromStdString(summary.name), weightsAt(path)});
+    // The built-in one is known by its name alone: the program may move.
+    const QString weights = path == builtinPath()
+                                ? QString()
+                                : QFileInfo(QString::fromStdString(summary.weightsFile)).canonicalFilePath();
+    m_settings.addRecentModel({path, QString::fromStdString(summary.name), weights});
     offerModels();
     Q_EMIT opened();
     tellWarnings(summary, std::exchange(m_gone, {}));

@@ -143,12 +143,15 @@ std::optional<ChatFormat> chooseChatFormat(ChatTemplate& chatTemplate, const Tok
 SpecialNames textNames(const ChatTemplate& chatTemplate, const CheckpointFiles& files,
                        const Tokenizer& tokenizer) {
     SpecialNames names = chatTemplate.names;
+    const auto isKnown = [&](const std::string& name) { return tokenizer.specialToken(name).has_value(); };
     const auto orElse = [&](std::string& name, const std::string& other) {
-        if (!tokenizer.specialToken(name))
-            name = tokenizer.specialToken(other) ? other : std::string();
+        if (!isKnown(name))
+            name = isKnown(other) ? other : std::string();
     };
     const bool hasConfig = files.kind == CheckpointKind::HuggingFace && !files.config.empty();
-    const SpecialNames others = hasConfig ? namesByConfig(files.config, tokenizer) : SpecialNames{};
+    const bool isComplete = isKnown(names.start) && isKnown(names.end); // then there is no need to read it
+    const SpecialNames others =
+        hasConfig && !isComplete ? namesByConfig(files.config, tokenizer) : SpecialNames{};
     orElse(names.start, others.start);
     orElse(names.end, others.end);
     if (const auto start = tokenizer.startToken())

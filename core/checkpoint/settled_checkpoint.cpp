@@ -92,6 +92,7 @@ ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened, 
     ModelSummary summary;
     summary.name = opened.name;
     summary.path = path;
+    summary.weightsFile = opened.files.weights.front();
     summary.family = opened.plan.family;
     summary.precision = precisionName(weights);
     summary.chatFormat = opened.chatFormat ? opened.chatFormat->name : std::string();

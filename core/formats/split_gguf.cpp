@@ -8,7 +8,6 @@
 #include <array>
 #include <cstdio>
 #include <filesystem>
-#include <string_view>
 #include <utility>
 
 namespace tokenscope {
@@ -20,18 +19,6 @@ namespace fs = std::filesystem;
 constexpr const char* countKey = "split.count";
 constexpr const char* partKey = "split.no";
 constexpr const char* tensorsKey = "split.tensors.count";
-
-/// Five digits as a number, nothing when they are not digits.
-std::optional<std::int64_t> fiveDigits(std::string_view text) {
-    std::int64_t number = 0;
-    for (const char digit : text) {
-        if (digit < '0' || digit > '9') {
-            return std::nullopt;
-        }
-        number = number * 10 + (digit - '0');
-    }
-    return number;
-}
 
 std::string partPath(const GgufPartName& name, std::int64_t part) {
     std::array<char, 64> numbers{}; // any two numbers of 64 bits fit
@@ -82,20 +69,6 @@ void addTensors(TensorMap& tensors, GgufFile& part) {
 }
 
 } // namespace
-
-std::optional<GgufPartName> ggufPartName(const std::string& path) {
-    constexpr std::string_view pattern = "-00000-of-00000.gguf";
-    if (path.size() <= pattern.size()) {
-        return std::nullopt;
-    }
-    const std::string_view numbers = std::string_view(path).substr(path.size() - pattern.size());
-    const auto part = fiveDigits(numbers.substr(1, 5)), count = fiveDigits(numbers.substr(10, 5));
-    if (numbers[0] != '-' || numbers.substr(6, 4) != "-of-" || !numbers.ends_with(".gguf") || !part ||
-        !count || *part < 1 || *part > *count) {
-        return std::nullopt;
-    }
-    return GgufPartName{path.substr(0, path.size() - pattern.size()), *part, *count};
-}
 
 std::vector<std::string> ggufPartPaths(const GgufPartName& name) {
     std::vector<std::string> paths;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/formats/gguf.h"
+#include "core/values/gguf_part_name.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -16,16 +17,6 @@ namespace tokenscope {
 // Models that llama.cpp's gguf-split cut into several files: "m-00001-of-00003.gguf" to
 // "m-00003-of-00003.gguf". The first part has the model's keys; each says which it is (split.no, from 0) of
 // how many (split.count).
-
-/// What the name of a part says.
-struct GgufPartName {
-    std::string stem;      ///< folder and name before the numbers
-    std::int64_t part = 1; ///< from 1
-    std::int64_t count = 1;
-};
-
-/// Nothing when a file is not named as a part. Looks at the name only.
-std::optional<GgufPartName> ggufPartName(const std::string& path);
 
 /// Path of each part of the set that `name` belongs to, in order; whether they are there is not looked at.
 std::vector<std::string> ggufPartPaths(const GgufPartName& name);

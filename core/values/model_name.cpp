@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/values/model_name.h"
 
+#include "core/values/gguf_part_name.h"
+
 #include <algorithm>
 #include <vector>
 
@@ -19,27 +21,12 @@ std::vector<std::string_view> namesIn(std::string_view path) {
     return names;
 }
 
-bool isDigit(char c) {
-    return c >= '0' && c <= '9';
-}
-
 bool endsInGguf(std::string_view name) {
     constexpr std::string_view ending = ".gguf";
     return name.size() > ending.size() &&
            std::ranges::equal(name.substr(name.size() - ending.size()), ending, [](char a, char b) {
                return (a >= 'A' && a <= 'Z' ? static_cast<char>(a - 'A' + 'a') : a) == b;
            });
-}
-
-/// Without "-00001-of-00003".
-std::string_view withoutPart(std::string_view stem) {
-    constexpr std::string_view pattern = "-00000-of-00000";
-    if (stem.size() <= pattern.size())
-        return stem;
-    const std::string_view end = stem.substr(stem.size() - pattern.size());
-    const bool isPart =
-        std::ranges::equal(end, pattern, [](char a, char b) { return b == '0' ? isDigit(a) : a == b; });
-    return isPart ? stem.substr(0, stem.size() - pattern.size()) : stem;
 }
 
 constexpr std::string_view repositoryPrefix = "models--";
@@ -59,12 +46,14 @@ std::string repositoryName(std::string_view folder) {
 } // namespace
 
 std::string modelName(std::string_view path) {
+    if (const auto part = ggufPartName(std::string(path)); part && !part->stem.ends_with('/'))
+        return part->stem.substr(part->stem.rfind('/') + 1); // all of it where there is no folder
     const std::vector<std::string_view> names = namesIn(path);
     if (names.empty())
         return std::string(path);
     const std::string_view last = names.back();
     if (endsInGguf(last))
-        return std::string(withoutPart(last.substr(0, last.rfind('.'))));
+        return std::string(last.substr(0, last.rfind('.')));
     const auto above = [&](std::size_t levels) {
         return names.size() > levels ? names[names.size() - 1 - levels] : std::string_view();
     };

@@ -13,10 +13,12 @@ namespace tokenscope {
 
 /// What a person wants to know about a loaded model.
 struct ModelSummary {
-    std::string name;   ///< for people: "SmolLM2 135M Instruct"
-    std::string path;   ///< file or folder that it was loaded from
+    std::string name; ///< for people: "SmolLM2 135M Instruct"
+    std::string path; ///< file or folder that it was loaded from
+    std::string
+        weightsFile;    ///< the first that its weights lie in; the same for every path to them but for links
     std::string family; ///< "llama", "nanochat (first generation)" …
-    std::string precision; ///< "Q4_1", "bfloat16", "mixed: bfloat16, float32"
+    std::string precision;  ///< "Q4_1", "bfloat16", "mixed: bfloat16, float32"
     std::string chatFormat; ///< name of the recognised chat format, empty if none
     std::string licence;
     std::int64_t parameters = 0;
@@ -26,9 +28,9 @@ struct ModelSummary {
     std::int64_t kvHeads = 0;
     std::int64_t headSize = 0;
     std::int64_t width = 0;
-    std::int64_t vocabulary = 0;    ///< ids that exist; padding rows are not counted
-    std::int64_t contextLength = 0; ///< trained length: sequence_len or max_position_embeddings
-    std::int64_t positionLimit = 0; ///< positions that can be computed at all
+    std::int64_t vocabulary = 0;         ///< ids that exist; padding rows are not counted
+    std::int64_t contextLength = 0;      ///< trained length: sequence_len or max_position_embeddings
+    std::int64_t positionLimit = 0;      ///< positions that can be computed at all
     std::int64_t cacheBytesPerToken = 0; ///< per row, with the default cache type
     std::optional<SamplingSettings> suggestedSettings; ///< from generation_config.json
     std::vector<std::string> warnings; ///< lasting: an unknown split rule, patched parameters …

@@ -311,7 +311,7 @@ void InspectorPanel::showMode() {
     m_settingsTitle->setText(!pinned    ? QStringLiteral("Settings for the next token")
                              : m_whatIf ? QStringLiteral("What-if settings")
                                         : QStringLiteral("Settings used for this token"));
-    m_whatIfBar->setVisible(pinned && (m_whatIf || !m_isTight));
+    showWhatIfBar();
     m_whatIfBar->setText(pinned && m_whatIf ? whatIfText(m_watched->settings, *m_whatIf) : QString());
     m_whatIfBar->setInUse(pinned && m_whatIf == m_settings);
     m_follow->setVisible(pinned);
@@ -371,9 +371,13 @@ void InspectorPanel::resizeEvent(QResizeEvent* event) {
     QWidget::resizeEvent(event);
     m_isTight = height() < tightLines * fontMetrics().height();
     m_scroll->widget()->layout()->setSpacing(m_isTight ? tightSpacing : spacing);
-    m_whatIfBar->setVisible(isPinned() &&
-                            (m_whatIf || !m_isTight)); // its hint is what can be missed most easily
+    showWhatIfBar();
     showSelection();
+}
+
+/// Where there is little height its hint is what can be missed most easily.
+void InspectorPanel::showWhatIfBar() {
+    m_whatIfBar->setVisible(isPinned() && (m_whatIf || !m_isTight));
 }
 
 void InspectorPanel::continueWithSelected() {

@@ -87,6 +87,7 @@ private:
     void select(TokenId id);
     void showSettings();
     void showMode();
+    void showWhatIfBar();
     void showSelection();
     void showAgain();
     void showProblem(const QString& problem);

@@ -183,6 +183,10 @@ void MainWindow::connectRun() {
 }
 
 void MainWindow::setRunControls(const RunControls& controls) {
+    if (controls == m_runControls) { // comes with every frame of a run
+        return;
+    }
+    m_runControls = controls;
     m_runToolbar->setControls(controls);
     m_runActions->setControls(controls);
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ui/shared/palette.h"
+#include "ui/shell/run_controls.h"
 
 #include <QMainWindow>
 
@@ -24,7 +25,6 @@ class RunActions;
 class RunToolbar;
 class ShortcutsWindow;
 class StatusLine;
-struct RunControls;
 
 /// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status
 /// line. It knows no workspace from inside and no engine; wishes leave as signals.
@@ -111,6 +111,7 @@ private:
     ShortcutsWindow* m_shortcuts = nullptr; ///< made when first asked for
     AboutWindow* m_about = nullptr;         ///< likewise
     RunActions* m_runActions;
+    RunControls m_runControls; ///< those that toolbar and menus have
     QAction* m_present = nullptr;
     QPushButton* m_leave = nullptr; ///< presenter mode
     /// A window that text made larger: what it was, and what it became.

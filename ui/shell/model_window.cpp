@@ -28,7 +28,7 @@ namespace {
 
 /// In average characters; longer texts are cut with "…", and the tool tip has the path.
 constexpr int widestColumn = 14; // characters; names are what is looked for
-constexpr int widestFamily = 20;
+constexpr int widestFamily = 24;
 constexpr int narrowestColumn = 8;
 constexpr int narrowestTable = 30;
 

@@ -56,10 +56,8 @@ void RunActions::addTo(QMenu& runMenu, QMenu& editMenu) const {
 }
 
 void RunActions::setControls(const RunControls& controls) {
-    if (controls != m_controls) { // comes with every frame of a run
-        m_controls = controls;
-        refresh();
-    }
+    m_controls = controls;
+    refresh();
 }
 
 void RunActions::setLoading(bool loading) {
