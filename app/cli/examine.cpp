@@ -10,6 +10,7 @@
 #include "core/values/errors.h"
 
 #include <iostream>
+#include <utility>
 
 namespace tokenscope {
 
@@ -60,6 +61,7 @@ ExamAnswer ask(const std::shared_ptr<const LoadedModel>& model, const ExamQuesti
 
 int runExamine(const Arguments& arguments) {
     const Interrupt interrupt; // before any other thread is started
+    const LoadOptions load = loadOptions(arguments);
     std::vector<ExamSheet> sheets;
     if (arguments.has("--questions") && (arguments.has("--count") || arguments.has("--seed")))
         throw RangeError("--questions asks what the file holds: --count and --seed do not go with it");
@@ -72,7 +74,7 @@ int runExamine(const Arguments& arguments) {
         sheets.push_back(heldOutTalk());
     }
     try {
-        const auto model = loadWithNotes(modelPath(arguments), interrupt.token());
+        const auto model = loadWithNotes(modelPath(arguments), load, interrupt.token());
         noteMissingTools(*model);
         for (const ExamSheet& sheet : sheets) {
             ExamScore score;
@@ -94,20 +96,22 @@ int runExamine(const Arguments& arguments) {
 } // namespace
 
 Command examineCommand() {
+    std::vector<OptionSpec> options = loadingOptions();
+    options.insert(
+        options.end(),
+        {{"--questions", "FILE",
+          "lines of {\"question\": TEXT, \"value\": TEXT or null}; what is too long for the model "
+          "counts as wrong, with a note"},
+         {"--count", "N", "without a file: questions on arithmetic that training never sees (200)"},
+         {"--seed", "S", "of these questions (1)"},
+         {"--show", "",
+          "also each question with its answer; a model without the calculator's tokens is asked "
+          "too, with a note that it cannot call"}});
     return {
         .name = "examine",
         .usage = "[--model PATH] [--questions FILE | --count N --seed S] [--show]",
         .summary = "asks a chat model questions and counts right tool calls and repeated results",
-        .options = {modelOption(),
-                    {"--questions", "FILE",
-                     "lines of {\"question\": TEXT, \"value\": TEXT or null}; what is too long for the model "
-                     "counts as wrong, with a note"},
-                    {"--count", "N",
-                     "without a file: questions on arithmetic that training never sees (200)"},
-                    {"--seed", "S", "of these questions (1)"},
-                    {"--show", "",
-                     "also each question with its answer; a model without the calculator's tokens is asked "
-                     "too, with a note that it cannot call"}},
+        .options = std::move(options),
         .run = runExamine,
     };
 }

@@ -2,17 +2,17 @@
 #include "app/cli/generate.h"
 
 #include "app/cli/column_writer.h"
-#include "app/process/interrupt.h"
+#include "app/cli/compute_options.h"
 #include "app/cli/json_output.h"
 #include "app/cli/model_option.h"
 #include "app/cli/prompt_options.h"
 #include "app/cli/recipe.h"
 #include "app/cli/sampling_options.h"
 #include "app/cli/standard_streams.h"
+#include "app/process/interrupt.h"
 #include "core/checkpoint/model_hash.h"
 #include "core/engine/generation.h"
 #include "core/engine/request_check.h"
-#include "core/kernels/parallel.h"
 #include "core/values/errors.h"
 
 #include <iostream>
@@ -24,7 +24,7 @@ namespace {
 constexpr std::int64_t mostLogprobs = 64; // as many candidates as a column carries
 
 std::vector<OptionSpec> allOptions() {
-    std::vector<OptionSpec> options = {modelOption()};
+    std::vector<OptionSpec> options = loadingOptions();
     const auto append = [&](const std::vector<OptionSpec>& more) {
         options.insert(options.end(), more.begin(), more.end());
     };
@@ -33,10 +33,9 @@ std::vector<OptionSpec> allOptions() {
             {"--row", "R", "only sample R, as it would be among all (with --rng torch: among N)"},
             {"--max-tokens", "M", "columns at most (default 256)"}});
     append(samplingOptions());
+    append(computeOptions());
     append({{"--seed", "S", "the same seed gives the same tokens (default: drawn anew, and shown)"},
             {"--rng", "KIND", "philox (default), or torch: the draws of the reference implementation"},
-            {"--threads", "N", "threads to compute with"},
-            {"--precision", "KIND", "exact (default): activations in float32"},
             {"--stop", "TEXT", "ends a row when it appears; may be given more than once"},
             {"--logprobs", "N", "with jsonl: the N likeliest candidates of each token, up to 64"},
             {"--recipe", "FILE", "a JSON object with these options; those given here win"},
@@ -57,6 +56,7 @@ std::size_t choice(const Arguments& arguments, const char* option, std::vector<s
 /// All that was asked for, checked as far as possible without a model.
 struct Wishes {
     std::string modelPath;
+    LoadOptions load;
     PromptChoice prompt;
     RunRequest request; ///< all but the prompt
     std::optional<int> row;
@@ -73,6 +73,9 @@ RunRequest readRequest(const Arguments& arguments) {
     request.stopTexts = arguments.texts("--stop");
     if (choice(arguments, "--rng", {"philox", "torch"}) == 1)
         request.randomStream = RandomStream::Torch;
+    const ContextOptions compute = contextOptions(arguments);
+    request.precision = compute.precision;
+    request.cacheType = compute.cacheType;
     checkSettingsFor(request.randomStream, request.settings);
     return request;
 }
@@ -93,10 +96,8 @@ Wishes readWishes(const Arguments& arguments) {
         wishes.row = static_cast<int>(*row);
     }
     wishes.logprobs = static_cast<std::size_t>(arguments.integer("--logprobs", 0, mostLogprobs).value_or(0));
-    if (choice(arguments, "--precision", {"exact", "fast"}) == 1)
-        throw Error("--precision fast is not available in this version");
-    if (const auto threads = arguments.integer("--threads", 1, 256))
-        setThreadCount(static_cast<int>(*threads));
+    applyThreads(arguments);
+    wishes.load = loadOptions(arguments);
     wishes.modelPath = modelPath(arguments);
     return wishes;
 }
@@ -144,6 +145,8 @@ std::string resultLine(const RunSnapshot& snapshot, const Wishes& wishes, const 
     json["settings"] = settingsJson(snapshot.settings);
     json["model"]["name"] = model ? OrderedJson(model->summary.name) : OrderedJson();
     json["model"]["sha256"] = model ? OrderedJson(modelHash(wishes.modelPath)) : OrderedJson();
+    json["weights"] = weightPrecisionWord(wishes.load.weights);
+    json["precision"] = precisionWord(wishes.request.precision);
     json["version"] = TOKENSCOPE_VERSION;
     json["cache"] = model ? cacheJson(snapshot.cache) : OrderedJson();
     json["timing"] = model ? timingJson(snapshot.timing) : OrderedJson();
@@ -193,7 +196,7 @@ int runGenerate(const Arguments& given) {
 
     std::shared_ptr<const LoadedModel> model;
     try {
-        model = loadWithNotes(wishes.modelPath, interrupt.token());
+        model = loadWithNotes(wishes.modelPath, wishes.load, interrupt.token());
     } catch (const Cancelled&) {
         finish(stoppedWhileLoading(request, shownRows), wishes, nullptr, *writer);
         return 0;

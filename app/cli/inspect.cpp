@@ -10,6 +10,7 @@
 #include "core/values/errors.h"
 
 #include <iostream>
+#include <utility>
 
 namespace tokenscope {
 
@@ -44,6 +45,14 @@ OrderedJson filesJson(const CheckpointFiles& files) {
     return json;
 }
 
+/// Bytes in memory for each word that --weights takes.
+OrderedJson choicesJson(const ModelSummary& summary) {
+    OrderedJson json;
+    for (std::size_t i = 0; i < summary.bytesOfChoices.size(); ++i)
+        json[weightPrecisionWord(weightPrecisions()[i])] = summary.bytesOfChoices[i];
+    return json;
+}
+
 OrderedJson description(const ModelFacts& facts) {
     const ModelSummary& summary = facts.summary;
     OrderedJson json;
@@ -54,6 +63,9 @@ OrderedJson description(const ModelFacts& facts) {
     json["licence"] = textOrNull(summary.licence);
     json["parameters"] = summary.parameters;
     json["weight_bytes"] = summary.weightBytes;
+    json["loaded_as"] = weightPrecisionWord(summary.loadedAs);
+    json["loaded_bytes"] = summary.loadedBytes;
+    json["bytes_of_choices"] = choicesJson(summary);
     json["config"] = configJson(facts.config);
     json["cache_bytes_per_token"] = summary.cacheBytesPerToken;
     json["memory_needed"] = facts.memoryNeeded;
@@ -79,6 +91,7 @@ std::string noteAbout(const std::string& path) {
 }
 
 int runInspect(const Arguments& arguments) {
+    const LoadOptions load = loadOptions(arguments);
     const std::string path = modelPath(arguments);
     if (const auto name = arguments.filled("--tensor")) {
         const std::string out = arguments.requiredText("--out");
@@ -90,7 +103,7 @@ int runInspect(const Arguments& arguments) {
         throw RangeError("--out needs --tensor NAME");
     OrderedJson json;
     if (!arguments.has("--tensors"))
-        json = description(readModelFacts(path, OpenDepth::Everything));
+        json = description(readModelFacts(path, OpenDepth::Everything, {}, load.weights));
     else if (const std::string note = noteAbout(path); !note.empty())
         json["note"] = note;
     json["tensors"] = tensorList(path);
@@ -101,16 +114,18 @@ int runInspect(const Arguments& arguments) {
 } // namespace
 
 Command inspectCommand() {
+    std::vector<OptionSpec> options = loadingOptions();
+    options.insert(
+        options.end(),
+        {{"--tensors", "", "only the list of its tensors, of any model or adapter whose files can be read"},
+         {"--tensor", "NAME", "write this tensor, its name as in the file"},
+         {"--out", "FILE", "the .npy file to write"}});
     return {
         .name = "inspect",
-        .usage = "[--model PATH] [--tensors | --tensor NAME --out FILE.npy]",
+        .usage = "[--model PATH] [--weights KIND] [--tensors | --tensor NAME --out FILE.npy]",
         .summary = "what a model consists of, as JSON, without loading it; or one of its tensors as float32, "
                    "[rows, columns]",
-        .options = {modelOption(),
-                    {"--tensors", "",
-                     "only the list of its tensors, of any model or adapter whose files can be read"},
-                    {"--tensor", "NAME", "write this tensor, its name as in the file"},
-                    {"--out", "FILE", "the .npy file to write"}},
+        .options = std::move(options),
         .run = runInspect,
     };
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Dispatch to a command. JSON goes to standard output, messages to standard error.
+#include "app/cli/bench.h"
 #include "app/cli/calculate.h"
 #include "app/cli/command.h"
 #include "app/cli/distribution.h"
@@ -7,6 +8,7 @@
 #include "app/cli/generate.h"
 #include "app/cli/inspect.h"
 #include "app/cli/logits.h"
+#include "app/cli/perplexity.h"
 #include "app/cli/standard_streams.h"
 #include "app/cli/tokenize.h"
 #include "app/cli/train.h"
@@ -24,8 +26,8 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 
 std::vector<Command> allCommands() {
     return {
-        generateCommand(),  logitsCommand(),  tokenizeCommand(), distributionCommand(),
-        calculateCommand(), inspectCommand(), examineCommand(),  trainCommand(),
+        generateCommand(), logitsCommand(),  tokenizeCommand(), distributionCommand(), calculateCommand(),
+        inspectCommand(),  examineCommand(), trainCommand(),    perplexityCommand(),   benchCommand(),
     };
 }
 

@@ -25,8 +25,33 @@ std::string modelPath(const Arguments& arguments) {
     return path;
 }
 
-std::shared_ptr<const LoadedModel> loadWithNotes(const std::string& path, std::stop_token stop) {
-    auto model = std::make_shared<const LoadedModel>(loadModel(path, {}, std::move(stop)));
+std::vector<OptionSpec> loadingOptions() {
+    return {
+        modelOption(),
+        {"--weights", "KIND",
+         "what the model's matrices are turned into: stored (default: nothing), float32, bfloat16, 8bit or "
+         "4bit"}};
+}
+
+LoadOptions loadOptions(const Arguments& arguments) {
+    const auto word = arguments.text("--weights");
+    if (!word)
+        return {};
+    const auto precision = weightPrecisionFromWord(*word);
+    if (!precision) {
+        std::string words;
+        for (const WeightPrecision choice : weightPrecisions()) {
+            const bool isLast = choice == weightPrecisions().back();
+            words += (words.empty() ? "" : isLast ? " or " : ", ") + std::string(weightPrecisionWord(choice));
+        }
+        throw RangeError("--weights: \"" + *word + "\" is not " + words);
+    }
+    return {*precision};
+}
+
+std::shared_ptr<const LoadedModel> loadWithNotes(const std::string& path, const LoadOptions& options,
+                                                 std::stop_token stop) {
+    auto model = std::make_shared<const LoadedModel>(loadModel(path, {}, std::move(stop), options));
     for (const std::string& warning : model->summary.warnings)
         std::cerr << "note: " << warning << '\n';
     return model;

@@ -7,6 +7,7 @@
 #include <memory>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace tokenscope {
 
@@ -17,7 +18,14 @@ OptionSpec modelOption();
 /// is none.
 std::string modelPath(const Arguments& arguments);
 
+/// --model PATH and --weights KIND, of commands that load a model.
+std::vector<OptionSpec> loadingOptions();
+
+/// What --weights names. Throws RangeError for an unknown word, with the words that there are.
+LoadOptions loadOptions(const Arguments& arguments);
+
 /// Loads the model, with its warnings on standard error.
-std::shared_ptr<const LoadedModel> loadWithNotes(const std::string& path, std::stop_token stop = {});
+std::shared_ptr<const LoadedModel> loadWithNotes(const std::string& path, const LoadOptions& options,
+                                                 std::stop_token stop = {});
 
 } // namespace tokenscope

@@ -13,7 +13,7 @@ namespace {
 constexpr const char* promptOptions[] = {"--prompt", "--chat", "--messages", "--ids"};
 
 /// What else stands in the last line of a run's output, and says nothing about what to run.
-constexpr std::string_view resultKeys[] = {"done", "reason", "version", "cache", "timing"};
+constexpr std::string_view resultKeys[] = {"done", "reason", "version", "timing"};
 
 std::string optionName(const std::string& key) {
     std::string name = "--" + key;
@@ -42,6 +42,8 @@ public:
                 continue;
             if (key == "settings" && value.is_object())
                 words(value);
+            else if (key == "cache" && value.is_object() && value.contains("dtype"))
+                add(key, value["dtype"]);                  // of a result: only the type can be asked for
             else if (key != "model" || !value.is_object()) // a result names the model by its hash
                 add(key, value);
         }

@@ -2,7 +2,7 @@
 #include "app/desktop/desktop.h"
 
 #include "app/desktop/default_model.h"
-#include "app/desktop/process_memory.h"
+#include "app/process/process_memory.h"
 #include "core/tools/tool_call.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
@@ -48,6 +48,7 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
     m_models =
         std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(places.dataFolder));
+    m_precision = std::make_unique<PrecisionDesk>(m_session, m_settings, *m_window, *m_models);
     m_shelf = std::make_unique<ModelShelf>(m_settings, *m_window, dataFolderOr(places.dataFolder));
     m_formats = std::make_unique<FormatDesk>(m_settings, *m_lab->prompt());
     m_prompts = std::make_unique<PromptDesk>(*m_lab->prompt(), *m_lab->sent(), *m_formats);
@@ -101,6 +102,7 @@ void Desktop::connectModel() {
     m_afterLoad.setSingleShot(true);
     m_afterLoad.setInterval(afterLoadMilliseconds);
     connect(m_models.get(), &ModelOpener::settled, &m_afterLoad, qOverload<>(&QTimer::start));
+    connect(&m_session, &EngineSession::measureEnded, &m_afterLoad, qOverload<>(&QTimer::start));
     connect(&m_afterLoad, &QTimer::timeout, this, returnFreedMemory);
 }
 
@@ -252,6 +254,7 @@ void Desktop::modelOpened() {
     m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
     m_lab->showReady(ToolTokens::of(*model()->tokenizer).has_value());
     m_shelf->setLoaded(QString::fromStdString(summary.path));
+    m_precision->setModel(summary);
     m_formats->setModel(model());
     m_prompts->setModel(model());
     m_inspector->setTokenizer(model()->tokenizer);
@@ -321,6 +324,8 @@ void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
     request.rows = editor->samples();
     request.maxTokens = editor->maxTokens();
     request.seed = editor->seed();
+    request.precision = m_precision->levers().precision;
+    request.cacheType = m_precision->levers().cacheType;
     request.settings = m_inspector->takeSettingsForRun();
     m_settings.setSampling(request.settings);
     request.pace = m_window->runToolbar()->pace();
@@ -377,6 +382,8 @@ void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_lab->prompt()->setUsedSeed(m_snapshot->runId ? std::optional<quint64>(m_snapshot->seed) : std::nullopt);
     m_cache->setSnapshot(m_snapshot);
     m_window->statusLine()->setSnapshot(m_snapshot);
+    m_inspector->setRounding(m_precision->rounding(*m_snapshot));
+    m_precision->setRun(m_snapshot.get());
     m_inspector->setWatched(m_snapshot->watched);
     m_watched->snapshotChanged(m_snapshot);
     // Once per message: the bar stays dismissed when the user dismissed it.

@@ -4,6 +4,7 @@
 #include "app/desktop/format_desk.h"
 #include "app/desktop/model_opener.h"
 #include "app/desktop/model_shelf.h"
+#include "app/desktop/precision_desk.h"
 #include "app/desktop/prompt_desk.h"
 #include "app/desktop/start_options.h"
 #include "app/desktop/watched_token.h"
@@ -86,11 +87,12 @@ private:
     InspectorPanel* m_inspector = nullptr; // owned by the window
     CacheView* m_cache = nullptr;          // owned by the window
     std::unique_ptr<MainWindow> m_window;
-    std::unique_ptr<ModelOpener> m_models;   // refers to session, settings and window
-    std::unique_ptr<ModelShelf> m_shelf;     // refers to settings and window
-    std::unique_ptr<FormatDesk> m_formats;   // refers to settings and lab
-    std::unique_ptr<PromptDesk> m_prompts;   // refers to formats and lab
-    std::unique_ptr<WatchedToken> m_watched; // refers to session and lab
+    std::unique_ptr<ModelOpener> m_models;      // refers to session, settings and window
+    std::unique_ptr<PrecisionDesk> m_precision; // refers to session, settings, window and models
+    std::unique_ptr<ModelShelf> m_shelf;        // refers to settings and window
+    std::unique_ptr<FormatDesk> m_formats;      // refers to settings and lab
+    std::unique_ptr<PromptDesk> m_prompts;      // refers to formats and lab
+    std::unique_ptr<WatchedToken> m_watched;    // refers to session and lab
 
     std::shared_ptr<const RunSnapshot> m_snapshot;
     int m_startedRows = 0;

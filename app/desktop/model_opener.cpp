@@ -31,6 +31,11 @@ QString nameOf(const QString& path) {
     return isOneFile ? place.fileName() : modelNameOf(place.filePath());
 }
 
+/// The list of recent models outlives the folder that the program was started in.
+QString absolutePath(const QString& path) {
+    return path == builtinPath() ? path : QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+}
+
 /// What is being read, in the user's language; the loader's words otherwise.
 QString translatedPart(const QString& part) {
     const QHash<QString, QString> parts{
@@ -151,16 +156,19 @@ void ModelOpener::openFirst(const QString& named) {
 }
 
 void ModelOpener::open(const QString& path) {
+    openWith(path, m_settings.weights(absolutePath(path)));
+}
+
+void ModelOpener::openWith(const QString& path, WeightPrecision weights) {
     m_window.errorBar()->dismiss();
     m_gone.clear();
     ++m_loads;
     m_loadingName = nameOf(path);
+    m_loadingWeights = weights;
     m_window.modelPicker()->setLoading(0, m_loadingName, {});
-    // The list of recent models outlives the folder that the program was started in.
-    const QString absolute =
-        path == builtinPath() ? path : QDir::cleanPath(QFileInfo(path).absoluteFilePath());
+    const QString absolute = absolutePath(path);
     m_marker.note(absolute);
-    m_session.engine().loadModel(absolute.toStdString());
+    m_session.engine().loadModel(absolute.toStdString(), LoadOptions{weights});
 }
 
 void ModelOpener::cancel() {
@@ -195,6 +203,7 @@ void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
                                 ? QString()
                                 : QFileInfo(QString::fromStdString(summary.weightsFile)).canonicalFilePath();
     m_settings.addRecentModel({path, QString::fromStdString(summary.name), weights});
+    m_settings.setWeights(path, summary.loadedAs);
     offerModels();
     Q_EMIT opened();
     tellWarnings(summary, std::exchange(m_gone, {}));
@@ -219,6 +228,18 @@ void ModelOpener::tellWarnings(const ModelSummary& summary, const QString& gone)
     }
 }
 
+/// Weights that cannot be held as they were chosen, for want of memory, must not keep the model from being
+/// opened for ever.
+QString ModelOpener::adviceAfterFailure(const QString& path) {
+    const bool isLoaded = m_model && QString::fromStdString(m_model->summary.path) == path;
+    if (m_loadingWeights == WeightPrecision::AsStored || isLoaded) {
+        return {};
+    }
+    m_settings.setWeights(path, WeightPrecision::AsStored);
+    return QLatin1Char('\n') + tr("Its weights were to be held as %1; the next time they are read as stored.")
+                                   .arg(weightPrecisionName(m_loadingWeights));
+}
+
 void ModelOpener::failed(const QString& path, const QString& message) {
     if (!isLastAnswer()) {
         return;
@@ -226,7 +247,7 @@ void ModelOpener::failed(const QString& path, const QString& message) {
     m_window.modelPicker()->endLoading();
     m_marker.note(m_model ? QString::fromStdString(m_model->summary.path) : QString());
     if (!message.isEmpty()) { // not cancelled by the user
-        const QString why = withAdvice(message);
+        const QString why = withAdvice(message) + adviceAfterFailure(path);
         m_window.errorBar()->showError(
             tr("Could not open %1").arg(nameOf(path)),
             m_model ? why + QLatin1Char('\n') +

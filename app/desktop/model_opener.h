@@ -30,8 +30,10 @@ public:
     QString firstModel(const QString& named) const;
     /// Says so when the model of the last time is gone and another one is opened instead.
     void openFirst(const QString& named);
-    /// Any path that the loader takes, also "builtin".
+    /// Any path that the loader takes, also "builtin". Its weights are held as they were the last time.
     void open(const QString& path);
+    /// The same with its weights held like this, from now on.
+    void openWith(const QString& path, WeightPrecision weights);
     /// Ends what is being read, if anything; the loaded model stays.
     void cancel();
     /// Makes the menu anew, from what is remembered.
@@ -53,6 +55,7 @@ private:
     bool isLastAnswer();
     ModelPlaces places() const;
     QString goneModel() const;
+    QString adviceAfterFailure(const QString& path);
     void tellWarnings(const ModelSummary& summary, const QString& gone);
 
     EngineSession& m_session;
@@ -63,7 +66,8 @@ private:
     std::shared_ptr<const LoadedModel> m_model;
     QString m_gone;        ///< instead of what the load asked for last goes on; empty: it is what was wanted
     QString m_loadingName; ///< of the load asked for last
-    int m_loads = 0;       ///< asked for and not yet answered; each gets one answer
+    WeightPrecision m_loadingWeights = WeightPrecision::AsStored; ///< likewise
+    int m_loads = 0; ///< asked for and not yet answered; each gets one answer
 };
 
 } // namespace tokenscope

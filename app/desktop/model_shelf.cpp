@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/model_shelf.h"
 
-#include "app/desktop/process_memory.h"
 #include "app/desktop/default_model.h"
 #include "app/desktop/usual_folders.h"
+#include "app/process/process_memory.h"
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/memory_check.h"
 #include "ui/shared/format.h"

@@ -52,10 +52,17 @@ void EngineSession::deliver() {
             Q_EMIT modelLoaded(std::move(loaded->model));
         } else if (auto* failed = std::get_if<EventRelay::ModelFailed>(&event)) {
             Q_EMIT modelFailed(QString::fromStdString(failed->path), QString::fromStdString(failed->message));
+        } else if (auto* result = std::get_if<LeverResult>(&event)) {
+            Q_EMIT measured(*result);
+        } else if (auto* ended = std::get_if<EventRelay::MeasureEnded>(&event)) {
+            Q_EMIT measureEnded(QString::fromStdString(ended->message));
         }
     }
     if (pending.progress) {
         Q_EMIT modelLoading(pending.progress->first, QString::fromStdString(pending.progress->second));
+    }
+    if (pending.measuring) {
+        Q_EMIT measureProgress(*pending.measuring);
     }
     if (pending.snapshot) {
         Q_EMIT snapshotChanged(std::move(pending.snapshot));

@@ -15,7 +15,7 @@ namespace tokenscope {
 
 /// The one object with a foot in both threads. Commands go straight to the engine; what its worker reports is
 /// gathered by the relay and re-emitted here, on the thread this object lives on, at most once per display
-/// frame: events in order, then the newest loading progress and snapshot.
+/// frame: events in order, then the newest progress and snapshot.
 class EngineSession : public QObject {
     Q_OBJECT
 public:
@@ -32,6 +32,9 @@ Q_SIGNALS:
     void modelLoading(double fraction, const QString& what);
     void modelLoaded(std::shared_ptr<const LoadedModel> model);
     void modelFailed(const QString& path, const QString& message);
+    void measureProgress(const LeverProgress& progress);
+    void measured(const LeverResult& result);
+    void measureEnded(const QString& message);
     void runStarted(quint64 runId);
     void columnsMade(const std::vector<Column>& columns);
     void columnsTruncated(qint64 count);

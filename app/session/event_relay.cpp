@@ -42,6 +42,21 @@ void EventRelay::modelFailed(const std::string& path, const std::string& message
     });
 }
 
+void EventRelay::measureProgress(const LeverProgress& progress) {
+    gather([&](Pending& pending) { pending.measuring = progress; });
+}
+
+void EventRelay::measured(const LeverResult& result) {
+    gather([&](Pending& pending) { pending.events.emplace_back(result); });
+}
+
+void EventRelay::measureEnded(const std::string& message) {
+    gather([&](Pending& pending) {
+        pending.events.emplace_back(MeasureEnded{message});
+        pending.measuring.reset();
+    });
+}
+
 void EventRelay::runStarted(std::uint64_t runId) {
     gather([&](Pending& pending) { pending.events.emplace_back(RunStarted{runId}); });
 }

@@ -16,7 +16,7 @@
 namespace tokenscope {
 
 /// Gathers what the engine's worker reports until the other side takes it. Two promises: events arrive all
-/// and in order; of snapshots and loading progress only the newest counts, and they are newer than all events
+/// and in order; of snapshots and progress only the newest counts, and they are newer than all events
 /// that are there with them.
 class EventRelay : public EngineListener {
 public:
@@ -32,12 +32,17 @@ public:
     struct ModelFailed {
         std::string path, message;
     };
-    using Event = std::variant<RunStarted, std::vector<Column>, ColumnsTruncated, ModelLoaded, ModelFailed>;
+    struct MeasureEnded {
+        std::string message;
+    };
+    using Event = std::variant<RunStarted, std::vector<Column>, ColumnsTruncated, ModelLoaded, ModelFailed,
+                               LeverResult, MeasureEnded>;
 
     struct Pending {
         std::vector<Event> events;
         std::shared_ptr<const RunSnapshot> snapshot;
         std::optional<std::pair<double, std::string>> progress; ///< of a load that goes on
+        std::optional<LeverProgress> measuring;                 ///< likewise
     };
 
     /// `notify` is called on the worker when something is there and the last delivery has been taken.
@@ -49,6 +54,9 @@ public:
     void modelLoading(double fraction, const std::string& what) override;
     void modelLoaded(std::shared_ptr<const LoadedModel> model) override;
     void modelFailed(const std::string& path, const std::string& message) override;
+    void measureProgress(const LeverProgress& progress) override;
+    void measured(const LeverResult& result) override;
+    void measureEnded(const std::string& message) override;
     void runStarted(std::uint64_t runId) override;
     void columnsMade(std::uint64_t runId, std::vector<Column> columns) override;
     void columnsTruncated(std::uint64_t runId, std::int64_t count) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/settings.h"
 
+#include "app/store/lever_text.h"
 #include "core/text/chat_format_json.h"
 #include "core/values/errors.h"
 
@@ -18,6 +19,7 @@ namespace {
 constexpr std::size_t recentLimit = 10;
 /// Folders and hidden models; more are not a person's doing.
 constexpr qsizetype listLimit = 1000;
+constexpr int mostThreads = 256;
 
 /// A number from the store if it is one and within [low, high].
 double number(const QSettings& store, const QString& key, double fallback, double low, double high) {
@@ -252,6 +254,74 @@ void Settings::setFormatChoice(const QString& modelPath, const FormatChoice& cho
         keep("own", chatFormatToJson(choice.own));
         break;
     }
+}
+
+Precision Settings::precision() const {
+    const QString word = m_store->value(QStringLiteral("levers/precision")).toString();
+    return precisionFromWord(word.toStdString()).value_or(Precision::Exact);
+}
+
+void Settings::setPrecision(Precision precision) {
+    m_store->setValue(QStringLiteral("levers/precision"), QLatin1String(precisionWord(precision)));
+}
+
+std::optional<ElementType> Settings::cacheType() const {
+    return cacheTypeFromWord(m_store->value(QStringLiteral("levers/cache")).toString().toStdString());
+}
+
+void Settings::setCacheType(std::optional<ElementType> type) {
+    const QString key = QStringLiteral("levers/cache");
+    type ? m_store->setValue(key, QLatin1String(elementTypeName(*type))) : m_store->remove(key);
+}
+
+int Settings::threads() const {
+    return static_cast<int>(number(*m_store, QStringLiteral("levers/threads"), 0, 0, mostThreads));
+}
+
+void Settings::setThreads(int count) {
+    m_store->setValue(QStringLiteral("levers/threads"), count);
+}
+
+WeightPrecision Settings::weights(const QString& modelPath) const {
+    const QString word = m_store->value(QStringLiteral("weights/%1/held").arg(digest(modelPath))).toString();
+    return weightPrecisionFromWord(word.toStdString()).value_or(WeightPrecision::AsStored);
+}
+
+void Settings::setWeights(const QString& modelPath, WeightPrecision weights) {
+    const QString group = QStringLiteral("weights/") + digest(modelPath);
+    m_store->remove(group);
+    if (weights != WeightPrecision::AsStored) {
+        m_store->setValue(group + QStringLiteral("/path"), modelPath); // for people who read the file
+        m_store->setValue(group + QStringLiteral("/held"), QLatin1String(weightPrecisionWord(weights)));
+    }
+}
+
+std::vector<LeverResult> Settings::leverFigures(const QString& modelPath, const QString& mark) const {
+    std::vector<LeverResult> results;
+    m_store->beginGroup(QStringLiteral("figures/") + digest(modelPath));
+    if (m_store->value(QStringLiteral("mark")).toString() == mark) {
+        for (const QString& key : m_store->childKeys()) {
+            const auto levers = leversFromKey(key);
+            const auto figures = figuresFromText(m_store->value(key).toString());
+            if (levers && figures) {
+                results.push_back({*levers, figures, {}});
+            }
+        }
+    }
+    m_store->endGroup();
+    return results;
+}
+
+void Settings::setLeverFigures(const QString& modelPath, const QString& mark, const Levers& levers,
+                               const LeverFigures& figures) {
+    m_store->beginGroup(QStringLiteral("figures/") + digest(modelPath));
+    if (m_store->value(QStringLiteral("mark")).toString() != mark) {
+        m_store->remove(QString()); // all of the group
+        m_store->setValue(QStringLiteral("path"), modelPath);
+        m_store->setValue(QStringLiteral("mark"), mark);
+    }
+    m_store->setValue(leversToKey(levers), figuresToText(figures));
+    m_store->endGroup();
 }
 
 bool Settings::promptAsSent() const {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/text/format_choice.h"
+#include "core/values/levers.h"
 #include "core/values/run_request.h"
 #include "core/values/sampling_settings.h"
 
@@ -74,6 +75,23 @@ public:
     /// The chat format that the user chose for a model; the model's own by default.
     FormatChoice formatChoice(const QString& modelPath) const;
     void setFormatChoice(const QString& modelPath, const FormatChoice& choice);
+
+    /// How runs compute and what their cache stores, whatever the model; no type: the default one.
+    Precision precision() const;
+    void setPrecision(Precision precision);
+    std::optional<ElementType> cacheType() const;
+    void setCacheType(std::optional<ElementType> type);
+    int threads() const; ///< 0: as many as there are processors
+    void setThreads(int count);
+    /// How a model's weights are held; as they are stored by default.
+    WeightPrecision weights(const QString& modelPath) const;
+    void setWeights(const QString& modelPath, WeightPrecision weights);
+
+    /// What was measured with a model: results with figures, no two of them of levers that act alike. `mark`
+    /// tells its files from others that lay at the same path, whose figures do not count.
+    std::vector<LeverResult> leverFigures(const QString& modelPath, const QString& mark) const;
+    void setLeverFigures(const QString& modelPath, const QString& mark, const Levers& levers,
+                         const LeverFigures& figures);
 
     /// What stands under the prompt: the tokens that it is sent as.
     bool promptAsSent() const;

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/checkpoint/builtin_model.h"
 
+#include "core/checkpoint/program_files.h"
+
 #include <filesystem>
 
 namespace tokenscope {
@@ -8,19 +10,9 @@ namespace tokenscope {
 namespace fs = std::filesystem;
 
 std::string builtinModelFolder() {
+    const std::string folder = programFile("models/" + std::string(builtinModelName));
     std::error_code error;
-    const fs::path program = fs::read_symlink("/proc/self/exe", error);
-    if (error)
-        return {};
-    const fs::path folder = program.parent_path();
-    // The last one is for the tests, which the build puts beside the folder of the programs.
-    for (const fs::path& place :
-         {folder / "models", folder / "../share/tokenscope/models", folder / "../bin/models"}) {
-        const fs::path candidate = place / std::string(builtinModelName);
-        if (fs::is_directory(candidate, error))
-            return candidate.lexically_normal().string();
-    }
-    return {};
+    return fs::is_directory(folder, error) ? folder : std::string();
 }
 
 std::string defaultModelPath() {

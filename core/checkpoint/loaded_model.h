@@ -8,6 +8,7 @@
 #include "core/text/known_formats.h"
 #include "core/text/tokenizer.h"
 #include "core/values/model_summary.h"
+#include "core/values/precision.h"
 #include "core/values/run_request.h"
 
 #include <functional>
@@ -36,13 +37,19 @@ struct LoadedModel {
     MappedFiles files;  ///< those that the weights lie in; see checkFiles()
 };
 
+/// What can be chosen when a model is loaded.
+struct LoadOptions {
+    WeightPrecision weights = WeightPrecision::AsStored;
+};
+
 /// Fraction done in [0, 1] and what is being done.
 using LoadProgress = std::function<void(double fraction, const std::string& what)>;
 
 /// A path (GGUF file, Hugging Face folder, nanochat .pt file or folder of any level) to a model. Runs on the
 /// caller's thread for seconds. Tokenizer and side files are read and checked before the weights, the memory
 /// needed is checked against what is free. Throws FileError or Error; Cancelled once `stop` is triggered.
-LoadedModel loadModel(const std::string& path, const LoadProgress& progress = {}, std::stop_token stop = {});
+LoadedModel loadModel(const std::string& path, const LoadProgress& progress = {}, std::stop_token stop = {},
+                      const LoadOptions& options = {});
 
 /// Only the tokenizer; a folder without weights is enough.
 std::shared_ptr<const Tokenizer> loadTokenizer(const std::string& path);

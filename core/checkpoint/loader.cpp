@@ -4,7 +4,9 @@
 #include "core/checkpoint/page_cache.h"
 #include "core/checkpoint/settled_checkpoint.h"
 #include "core/checkpoint/tokenizer_loader.h"
+#include "core/checkpoint/weight_precision.h"
 #include "core/formats/gguf.h"
+#include "core/formats/mapped_file.h"
 #include "core/model/transformer_model.h"
 #include "core/values/errors.h"
 
@@ -12,9 +14,10 @@ namespace tokenscope {
 
 namespace {
 
-std::unique_ptr<LanguageModel> build(const ModelConfig& config, WeightMap weights, const std::string& place) {
+/// What is wrong with the weights is said of the place where they are.
+template <class Work> auto withPlace(const std::string& place, Work work) {
     try {
-        return makeTransformer(config, std::move(weights));
+        return work();
     } catch (const FileError&) {
         throw;
     } catch (const Error& error) {
@@ -40,26 +43,56 @@ private:
     std::stop_token m_stop;
 };
 
+/// Whether the files can stay in memory beside the model that is made of them.
+bool haveRoom(const SettledCheckpoint& settled, std::optional<std::int64_t> available) {
+    std::int64_t needed = settled.memoryNeeded;
+    for (const auto& file : settled.files)
+        needed += static_cast<std::int64_t>(file->bytes().size());
+    return !available || needed <= *available;
+}
+
+constexpr double beforeReading = 0.2, beforeModel = 0.85; ///< of the whole work
+
+/// The weights' numbers as the model is to have them.
+void readWeights(SettledCheckpoint& settled, WeightPrecision precision, const Steps& steps) {
+    const auto available = availableMemory();
+    checkMemory(settled.place, settled.memoryNeeded, available);
+    const bool converts = precision != WeightPrecision::AsStored;
+    const double beforeTurning = converts ? 0.6 : 0.8, beforeConverting = beforeTurning + 0.05;
+    const auto part = [&steps](double from, double to) {
+        return [&steps, from, to](double done) { steps.report(from + (to - from) * done, "weights"); };
+    };
+    // Before anything touches the weights, so that the waiting is where progress is shown and Cancel works.
+    // Files too large to stay in memory would be read twice: converting reads them, too.
+    if (!converts || haveRoom(settled, available))
+        readIntoPageCache(settled.files, part(beforeReading, beforeTurning));
+    turnMatrices(settled.collected, part(beforeTurning, beforeConverting));
+    convertWeights(settled.collected.weights, precision, part(beforeConverting, beforeModel));
+}
+
 } // namespace
 
-LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std::stop_token stop) {
+LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std::stop_token stop,
+                      const LoadOptions& options) {
     const Steps steps(progress, std::move(stop));
     double opening = 0;
     steps.report(opening, "files");
-    SettledCheckpoint settled = settleCheckpoint(path, OpenDepth::Everything, [&](const std::string& next) {
-        opening += 0.05;
-        steps.report(opening, next);
-    });
-    checkMemory(settled.place, settled.memoryNeeded, availableMemory());
-    // Before anything touches the weights, so that the waiting is where progress is shown and Cancel works.
-    readIntoPageCache(settled.files, [&](double fraction) { steps.report(0.2 + 0.6 * fraction, "weights"); });
-    turnMatrices(settled.collected, [&](double fraction) { steps.report(0.8 + 0.1 * fraction, "weights"); });
-    steps.report(0.9, "model");
-
+    SettledCheckpoint settled =
+        settleCheckpoint(path, OpenDepth::Everything, options.weights, [&](const std::string& next) {
+            opening += 0.05;
+            steps.report(opening, next);
+        });
     const OpenedCheckpoint& opened = settled.opened;
     LoadedModel loaded;
-    loaded.model = build(opened.plan.config, std::move(settled.collected.weights), settled.place);
+    loaded.model = withPlace(settled.place, [&] {
+        readWeights(settled, options.weights, steps);
+        return makeTransformer(opened.plan.config, std::move(settled.collected.weights), [&](double done) {
+            steps.report(beforeModel + (1 - beforeModel) * done, "model");
+        });
+    });
     checkFiles(settled.files);
+    for (const auto& file : settled.files)
+        file->forgetPages();
     loaded.tokenizer = opened.tokenizer;
     loaded.chatFormat = opened.chatFormat;
     loaded.chatTemplate = opened.chatTemplate;

@@ -9,8 +9,8 @@
 
 namespace tokenscope {
 
-/// Bytes to run a model: weights as stored, one row's cache for up to 4096 positions of its context, and
-/// working memory.
+/// Bytes to load and run a model: what its weights take at most meanwhile, one row's cache for up to 4096
+/// positions of its context, and working memory.
 std::int64_t memoryNeeded(std::int64_t weightBytes, const ModelConfig& config);
 
 /// MemAvailable of a text such as /proc/meminfo, in bytes; nothing when it is not in there.

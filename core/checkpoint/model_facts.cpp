@@ -26,13 +26,15 @@ void checkShapes(const SettledCheckpoint& settled) {
 
 } // namespace
 
-ModelFacts readModelFacts(const std::string& path, OpenDepth depth, std::stop_token stop) {
+ModelFacts readModelFacts(const std::string& path, OpenDepth depth, std::stop_token stop,
+                          WeightPrecision weights) {
     const auto checkStop = [&] {
         if (stop.stop_requested())
             throw Cancelled();
     };
     checkStop();
-    SettledCheckpoint settled = settleCheckpoint(path, depth, [&](const std::string&) { checkStop(); });
+    SettledCheckpoint settled =
+        settleCheckpoint(path, depth, weights, [&](const std::string&) { checkStop(); });
     checkShapes(settled);
     checkFiles(settled.files);
 

@@ -5,6 +5,7 @@
 #include "core/model/model_config.h"
 #include "core/values/ids.h"
 #include "core/values/model_summary.h"
+#include "core/values/precision.h"
 
 #include <cstdint>
 #include <memory>
@@ -33,7 +34,9 @@ struct ModelFacts {
 
 /// Reads configuration, side files and the lists of tensors, and checks them as loading does; of the weights
 /// only vectors (norms, biases). Whatever the size of the model this takes little memory and, without the
-/// tokenizer, milliseconds. Throws as loadModel() does, but for too little memory.
-ModelFacts readModelFacts(const std::string& path, OpenDepth depth, std::stop_token stop = {});
+/// tokenizer, milliseconds. The memory that it would take follows from `weights`. Throws as loadModel() does,
+/// but for too little memory.
+ModelFacts readModelFacts(const std::string& path, OpenDepth depth, std::stop_token stop = {},
+                          WeightPrecision weights = WeightPrecision::AsStored);
 
 } // namespace tokenscope

@@ -3,6 +3,7 @@
 
 #include "core/checkpoint/memory_check.h"
 #include "core/checkpoint/precision_name.h"
+#include "core/checkpoint/weight_precision.h"
 #include "core/model/transformer_model.h"
 #include "core/values/errors.h"
 
@@ -11,13 +12,6 @@
 namespace tokenscope {
 
 namespace {
-
-std::int64_t storedBytes(const TensorMap& tensors) {
-    std::int64_t bytes = 0;
-    for (const auto& [name, tensor] : tensors)
-        bytes += static_cast<std::int64_t>(tensor.bytes.size());
-    return bytes;
-}
 
 /// Ids that exist: those of the tokenizer, when the embedding has padding rows.
 void settleVocabulary(OpenedCheckpoint& opened, const Weight& embedding) {
@@ -87,20 +81,27 @@ std::vector<std::string> shownNotes(const std::vector<std::string>& notes) {
     return shown;
 }
 
-ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened, const WeightMap& weights) {
+void describeWeights(const CollectedWeights& collected, WeightPrecision precision, ModelSummary& summary) {
+    summary.precision = precisionName(collected.weights);
+    for (const auto& [name, weight] : collected.weights) {
+        summary.parameters += weight.rows * weight.columns;
+        summary.weightBytes += static_cast<std::int64_t>(weight.bytes.size());
+    }
+    summary.loadedAs = precision;
+    summary.loadedBytes = memoryLoadedAs(precision, collected).loaded;
+    for (const WeightPrecision choice : weightPrecisions())
+        summary.bytesOfChoices.push_back(memoryLoadedAs(choice, collected).loaded);
+}
+
+ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened) {
     const ModelConfig& config = opened.plan.config;
     ModelSummary summary;
     summary.name = opened.name;
     summary.path = path;
     summary.weightsFile = opened.files.weights.front();
     summary.family = opened.plan.family;
-    summary.precision = precisionName(weights);
     summary.chatFormat = opened.chatFormat ? opened.chatFormat->name : std::string();
     summary.licence = opened.licence;
-    for (const auto& [name, weight] : weights) {
-        summary.parameters += weight.rows * weight.columns;
-        summary.weightBytes += static_cast<std::int64_t>(weight.bytes.size());
-    }
     summary.layers = config.layers;
     summary.heads = config.heads;
     summary.kvHeads = config.kvHeads;
@@ -117,7 +118,7 @@ ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened, 
 
 } // namespace
 
-SettledCheckpoint settleCheckpoint(const std::string& path, OpenDepth depth,
+SettledCheckpoint settleCheckpoint(const std::string& path, OpenDepth depth, WeightPrecision precision,
                                    const std::function<void(const std::string&)>& stepDone) {
     SettledCheckpoint settled;
     settled.opened = openCheckpoint(path, depth, stepDone);
@@ -125,17 +126,19 @@ SettledCheckpoint settleCheckpoint(const std::string& path, OpenDepth depth,
     settled.place =
         opened.files.weightIndex.empty() ? opened.files.weights.front() : opened.files.weightIndex;
     settled.files = mappedFilesOf(opened.tensors);
-    settled.memoryNeeded = memoryNeeded(storedBytes(opened.tensors), opened.plan.config);
     const LayerCount layers{opened.plan.config.layers, opened.files.config, opened.plan.layersKey};
     settled.collected = collectWeights(opened.tensors, opened.plan.names, layers, settled.place);
     opened.tensors.clear();
+    settled.memoryNeeded =
+        memoryNeeded(memoryLoadedAs(precision, settled.collected).whileLoading, opened.plan.config);
     opened.warnings.insert(opened.warnings.end(), settled.collected.warnings.begin(),
                            settled.collected.warnings.end());
     settleVocabulary(opened, settled.collected.weights.at("embedding"));
     checkAssumedKvHeads(opened, settled.collected.weights.at("layers.0.key"));
     if (opened.tokenizer)
         settleSpecialTokens(settled);
-    settled.summary = summarise(path, opened, settled.collected.weights);
+    settled.summary = summarise(path, opened);
+    describeWeights(settled.collected, precision, settled.summary);
     return settled;
 }
 

@@ -6,6 +6,7 @@
 #include "core/formats/mapped_tensors.h"
 #include "core/values/ids.h"
 #include "core/values/model_summary.h"
+#include "core/values/precision.h"
 
 #include <cstdint>
 #include <functional>
@@ -22,14 +23,15 @@ struct SettledCheckpoint {
     std::vector<TokenId> endTokens;
     std::optional<TokenId> startToken;
     ModelSummary summary;
-    MappedFiles files; ///< those that the weights lie in
-    std::int64_t memoryNeeded = 0;
-    std::string place; ///< where messages about the weights as a whole point to
+    MappedFiles files;             ///< those that the weights lie in
+    std::int64_t memoryNeeded = 0; ///< bytes, to load it and to run it
+    std::string place;             ///< where messages about the weights as a whole point to
 };
 
 /// Opens what lies at `path` and settles it. Without the tokenizer the vocabulary is the configuration's, and
-/// there are no end tokens. Throws as openCheckpoint() and collectWeights() do.
-SettledCheckpoint settleCheckpoint(const std::string& path, OpenDepth depth,
+/// there are no end tokens. `precision` is what the weights are to be loaded as: bytes in memory follow from
+/// it. Throws as openCheckpoint() and collectWeights() do.
+SettledCheckpoint settleCheckpoint(const std::string& path, OpenDepth depth, WeightPrecision precision,
                                    const std::function<void(const std::string& next)>& stepDone);
 
 } // namespace tokenscope

@@ -16,8 +16,16 @@ bool endsWork(const EngineCommand& command, EngineWork work) {
     if (isOneOf<LoadCommand, UseModelCommand, QuitCommand>(command)) {
         return true;
     }
-    return work == EngineWork::Run ? isOneOf<StopCommand, StartCommand>(command)
-                                   : isOneOf<CancelLoadCommand>(command);
+    switch (work) {
+    case EngineWork::Run:
+        return isOneOf<StopCommand, StartCommand>(command);
+    case EngineWork::Load:
+        return isOneOf<CancelLoadCommand>(command);
+    case EngineWork::Measure:
+        return isOneOf<StopMeasureCommand, StopCommand, StartCommand, ResumeCommand, StepCommand,
+                       StepBackCommand, ChooseCommand, DrawAgainCommand, UndoCommand, RedoCommand>(command);
+    }
+    return false;
 }
 
 } // namespace

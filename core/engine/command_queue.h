@@ -14,8 +14,9 @@ namespace tokenscope {
 
 /// Long work that some commands cut short.
 enum class EngineWork : std::uint8_t {
-    Run,  ///< cut short by stop, start, another model, quit
-    Load, ///< cut short by cancelLoad, another model, quit
+    Run,     ///< cut short by stop, start, another model, quit
+    Load,    ///< cut short by cancelLoad, another model, quit
+    Measure, ///< cut short by stopMeasuring, another model, quit, and what is asked of the run
 };
 
 /// Commands on their way to the worker, in order. Posting one that ends the work in progress also triggers

@@ -12,14 +12,24 @@ Engine::Engine(EngineListener& listener, ModelLoader loader)
 
 Engine::~Engine() = default;
 
-void Engine::loadModel(std::string path) {
-    m_worker->post(LoadCommand{std::move(path)});
+void Engine::loadModel(std::string path, LoadOptions options) {
+    m_worker->post(LoadCommand{std::move(path), options});
 }
 void Engine::cancelLoad() {
     m_worker->post(CancelLoadCommand{});
 }
 void Engine::useModel(std::shared_ptr<const LoadedModel> model) {
     m_worker->post(UseModelCommand{std::move(model)});
+}
+
+void Engine::measure(std::vector<Levers> levers, std::string text) {
+    m_worker->post(MeasureCommand{std::move(levers), std::move(text)});
+}
+void Engine::stopMeasuring() {
+    m_worker->post(StopMeasureCommand{});
+}
+void Engine::setThreads(int count) {
+    m_worker->post(ThreadsCommand{count});
 }
 
 void Engine::start(RunRequest request) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/engine/engine_listener.h"
+#include "core/values/levers.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
 
@@ -10,11 +11,13 @@
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <vector>
 
 namespace tokenscope {
 
 /// Makes a model of a path; the contract is loadModel()'s in loaded_model.h.
-using ModelLoader = std::function<LoadedModel(const std::string& path, const LoadProgress&, std::stop_token)>;
+using ModelLoader = std::function<LoadedModel(const std::string& path, const LoadProgress&, std::stop_token,
+                                              const LoadOptions&)>;
 
 /// The engine thread: commands in, values out through the listener. Every member may be called from any
 /// thread and returns at once; commands are carried out in order. Stop and cancelLoad overtake the work in
@@ -29,10 +32,19 @@ public:
 
     /// Loads a model on the worker; a load in progress is cancelled. A run in progress is held
     /// meanwhile (Paused). On failure the old model stays and its run goes on as it was; on success both go.
-    void loadModel(std::string path);
+    void loadModel(std::string path, LoadOptions options = {});
     void cancelLoad();
     /// Takes a model that is already in memory (tests, the command line).
     void useModel(std::shared_ptr<const LoadedModel> model);
+
+    /// Measures what these combinations cost and give with the loaded model, in their order; weights that are
+    /// held otherwise are read from its path for it. A run in progress is held meanwhile (Paused). Ends early
+    /// when it is to be stopped, another model is asked for, or anything of the run; what has been measured
+    /// by then counts.
+    void measure(std::vector<Levers> levers, std::string text);
+    void stopMeasuring();
+    /// How many threads compute, for everything from now on; see setThreadCount().
+    void setThreads(int count);
 
     /// Starts a run; a run in progress is stopped first. Failures arrive as a snapshot of status Failed.
     void start(RunRequest request);

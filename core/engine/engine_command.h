@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/checkpoint/loaded_model.h"
+#include "core/values/levers.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
 
@@ -9,6 +10,7 @@
 #include <optional>
 #include <string>
 #include <variant>
+#include <vector>
 
 namespace tokenscope {
 
@@ -16,10 +18,19 @@ namespace tokenscope {
 
 struct LoadCommand {
     std::string path;
+    LoadOptions options;
 };
 struct CancelLoadCommand {};
 struct UseModelCommand {
     std::shared_ptr<const LoadedModel> model;
+};
+struct MeasureCommand {
+    std::vector<Levers> levers;
+    std::string text;
+};
+struct StopMeasureCommand {};
+struct ThreadsCommand {
+    int count = 0;
 };
 struct StartCommand {
     RunRequest request;
@@ -52,8 +63,9 @@ struct WatchCommand {
 struct QuitCommand {};
 
 using EngineCommand =
-    std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, StartCommand, StopCommand, PauseCommand,
-                 ResumeCommand, StepCommand, StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand,
-                 DrawAgainCommand, UndoCommand, RedoCommand, WatchCommand, QuitCommand>;
+    std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, MeasureCommand, StopMeasureCommand,
+                 ThreadsCommand, StartCommand, StopCommand, PauseCommand, ResumeCommand, StepCommand,
+                 StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand, DrawAgainCommand, UndoCommand,
+                 RedoCommand, WatchCommand, QuitCommand>;
 
 } // namespace tokenscope

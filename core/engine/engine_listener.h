@@ -3,6 +3,7 @@
 
 #include "core/checkpoint/loaded_model.h"
 #include "core/values/column.h"
+#include "core/values/levers.h"
 #include "core/values/run_snapshot.h"
 
 #include <memory>
@@ -24,6 +25,13 @@ public:
     virtual void modelLoaded(std::shared_ptr<const LoadedModel> model) = 0;
     /// The model before (if any) stays loaded and usable. An empty message: the user cancelled.
     virtual void modelFailed(const std::string& path, const std::string& message) = 0;
+
+    /// Measuring goes on; earlier calls may be forgotten.
+    virtual void measureProgress(const LeverProgress& progress) = 0;
+    /// A combination was measured with the loaded model, or could not be.
+    virtual void measured(const LeverResult& result) = 0;
+    /// Nothing is being measured any more. An empty message: all of it was, or it was broken off.
+    virtual void measureEnded(const std::string& message) = 0;
 
     /// A run has begun: columns start again from 0.
     virtual void runStarted(std::uint64_t runId) = 0;

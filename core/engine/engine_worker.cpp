@@ -2,9 +2,11 @@
 #include "core/engine/engine_worker.h"
 
 #include "core/engine/error_text.h"
+#include "core/engine/lever_measure.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace tokenscope {
@@ -51,7 +53,20 @@ void Engine::Worker::loop() {
     }
 }
 
+/// Column follows column: then threads that sleep in between would cost more than they save.
+void Engine::Worker::keepThreadsHot() {
+    const RunStatus now = status();
+    const bool isHot =
+        now == RunStatus::Reading || (now == RunStatus::Running && std::isinf(m_pace.columnsPerSecond));
+    if (isHot && !m_hotThreads) {
+        m_hotThreads.emplace();
+    } else if (!isHot) {
+        m_hotThreads.reset();
+    }
+}
+
 void Engine::Worker::turn() {
+    keepThreadsHot();
     // What was asked for after a step comes after it.
     auto command = m_stepIsOwed && workIsDue() ? std::nullopt : m_queue.take();
     if (command) {
@@ -96,7 +111,7 @@ RunStatus Engine::Worker::status() const {
     if (m_generation->isFinished()) {
         return m_generation->hasFailed() ? RunStatus::Failed : RunStatus::Finished;
     }
-    return m_paused || m_isReadingModel || isByHand(m_pace) ? RunStatus::Paused : RunStatus::Running;
+    return m_paused || m_isHeld || isByHand(m_pace) ? RunStatus::Paused : RunStatus::Running;
 }
 
 bool Engine::Worker::isInProgress() const {
@@ -142,35 +157,51 @@ void Engine::Worker::makeColumn() {
     }
 }
 
-/// A run in progress is held meanwhile: whether its model goes is known at the end only.
-void Engine::Worker::handle(LoadCommand& command) {
+template <class Work> void Engine::Worker::holdRunFor(Work&& work) {
     const bool holds = isInProgress();
-    m_isReadingModel = true;
+    m_isHeld = true;
     if (holds) {
         publish(WatchCost::FreeOnly);
     }
-    load(command.path);
-    m_isReadingModel = false;
+    work();
+    m_isHeld = false;
     if (holds && m_generation) {
         m_publisher.touch();
     }
 }
 
-void Engine::Worker::load(const std::string& path) {
+/// A run in progress is held meanwhile: whether its model goes is known at the end only.
+void Engine::Worker::handle(LoadCommand& command) {
+    holdRunFor([&] { load(command); });
+}
+
+void Engine::Worker::handle(MeasureCommand& command) {
+    holdRunFor([&] {
+        measureLevers(command.levers, command.text, m_model, m_loader, m_listener,
+                      m_queue.tokenFor(EngineWork::Measure));
+    });
+}
+
+void Engine::Worker::handle(ThreadsCommand& command) {
+    setThreadCount(command.count);
+}
+
+void Engine::Worker::load(const LoadCommand& command) {
     const std::stop_token stop = m_queue.tokenFor(EngineWork::Load);
     const auto progress = [this](double fraction, const std::string& what) {
         m_listener.modelLoading(fraction, what);
     };
     try {
-        auto model = std::make_shared<const LoadedModel>(m_loader(path, progress, stop));
+        auto model =
+            std::make_shared<const LoadedModel>(m_loader(command.path, progress, stop, command.options));
         if (stop.stop_requested()) {
             throw Cancelled();
         }
         takeModel(std::move(model));
     } catch (const Cancelled&) {
-        m_listener.modelFailed(path, {});
+        m_listener.modelFailed(command.path, {});
     } catch (...) {
-        m_listener.modelFailed(path, currentErrorText(Doing::Loading));
+        m_listener.modelFailed(command.path, currentErrorText(Doing::Loading));
     }
 }
 

@@ -6,6 +6,7 @@
 #include "core/engine/generation.h"
 #include "core/engine/run_history.h"
 #include "core/engine/run_publisher.h"
+#include "core/kernels/parallel.h"
 
 #include <memory>
 #include <optional>
@@ -29,11 +30,15 @@ private:
 
     void loop();
     void turn();
+    void keepThreadsHot();
     std::optional<CommandQueue::Clock::time_point> nextTurn() const;
 
     void handle(LoadCommand& command);
     void handle(CancelLoadCommand&) {} // the queue has already triggered the load's stop token
     void handle(UseModelCommand& command);
+    void handle(MeasureCommand& command);
+    void handle(StopMeasureCommand&) {} // likewise
+    void handle(ThreadsCommand& command);
     void handle(StartCommand& command);
     void handle(StopCommand&);
     void handle(PauseCommand&);
@@ -59,7 +64,8 @@ private:
     template <class Change> void changeColumn(const EditedToken& place, Change&& change);
     void restore(std::optional<RunStanding> standing);
     void holdAfterChange(std::int64_t columnsKept);
-    void load(const std::string& path);
+    template <class Work> void holdRunFor(Work&& work);
+    void load(const LoadCommand& command);
     void takeModel(std::shared_ptr<const LoadedModel> model);
     void publish(WatchCost cost);
     std::shared_ptr<const WatchedLogits> watched(WatchCost cost);
@@ -73,9 +79,10 @@ private:
     std::unique_ptr<Generation> m_generation; ///< stays after the run's end for stepping back and branching
     RunHistory m_history;                     ///< of that run
     RunSnapshot m_snapshot;                   ///< the last one made
+    std::optional<HotThreads> m_hotThreads;
     Pace m_pace;
     bool m_paused = false;
-    bool m_isReadingModel = false;
+    bool m_isHeld = false;  ///< a model is being read, or levers are measured
     bool m_stopped = false; ///< the user ended the run
     bool m_quitting = false;
     bool m_stepIsOwed = false; ///< asked for while the prompt was being read

@@ -34,8 +34,13 @@ std::int64_t columnLimit(const LoadedModel& model, const RunRequest& request) {
 std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const RunRequest& request) {
     const auto prompt = static_cast<std::int64_t>(request.prompt.size());
     const std::int64_t positions = prompt + columns;
-    checkRunMemory(runMemoryNeeded(model.summary.cacheBytesPerToken, request.rows, positions, prompt),
-                   request.rows, positions, availableMemory());
+    const ElementType type = request.cacheType.value_or(defaultCacheType(request.precision));
+    const std::int64_t headSize = std::max<std::int64_t>(1, model.summary.headSize);
+    const std::int64_t perToken = model.summary.cacheBytesPerToken /
+                                  cacheVectorBytes(ElementType::F32, headSize) *
+                                  cacheVectorBytes(type, headSize);
+    checkRunMemory(runMemoryNeeded(perToken, request.rows, positions, prompt), request.rows, positions,
+                   availableMemory());
     return columns;
 }
 
@@ -67,6 +72,11 @@ std::unique_ptr<ReferenceRandom> referenceFor(RandomStream stream, std::uint64_t
     return std::make_unique<ReferenceRandom>(seed, stream == RandomStream::TorchFirstShared);
 }
 
+/// Whether a row that ended like this would have a next token: it did not end by what it wrote.
+bool isOpen(EndReason ended) {
+    return ended == EndReason::None || ended == EndReason::User || ended == EndReason::Limit;
+}
+
 std::string placeName(RowIndex row, std::int64_t position) {
     return "row " + std::to_string(row.value) + ", position " + std::to_string(position);
 }
@@ -81,7 +91,8 @@ Generation::Generation(std::shared_ptr<const LoadedModel> model, RunRequest requ
                        const ToolRegistry& tools)
     : m_model(std::move(model)), m_request(checked(std::move(request), *m_model->model)),
       m_seed(m_request.seed ? *m_request.seed : freshSeed()), m_rules(rulesFor(*m_model, m_request, tools)),
-      m_source(*m_model->model, m_request.prompt, m_request.rows, m_rules.columnLimit),
+      m_source(*m_model->model, m_request.prompt, m_request.rows, m_rules.columnLimit,
+               {m_request.precision, m_request.cacheType}),
       m_settings(m_request.settings),
       m_attempts(static_cast<std::size_t>(m_request.rows), ColumnTimeline<std::uint32_t>(0)),
       m_lastAttempts(static_cast<std::size_t>(m_request.rows), 0),
@@ -133,12 +144,14 @@ std::optional<Column> Generation::makeColumn(std::stop_token stop) {
 
 void Generation::prepareNext(std::stop_token stop) {
     const RunTimer::Work work(m_timer);
-    std::vector<TokenId>
-        before; // rows that have ended go on with their last token; nobody sees what comes of it
-    for (const RowState& row : m_rows) {
-        before.push_back(row.tokens().back());
+    m_fed.clear();
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        // libtorch's stream draws for every row in every column, ended or not.
+        if (m_reference || isOpen(m_rows[i].summary().ended)) {
+            m_fed.push_back({rowIndex(i), m_rows[i].tokens().back()});
+        }
     }
-    m_source.prepare(m_columns, before, std::move(stop));
+    m_source.prepare(m_columns, m_fed, std::move(stop));
     checkFiles(m_model->files); // after computing: a file that was cut meanwhile gave zeros
 }
 
@@ -355,9 +368,8 @@ bool Generation::hasColumn(RowIndex row, std::int64_t column) const {
 }
 
 bool Generation::hasNext(RowIndex row) const {
-    const EndReason ended = rowAt(row).summary().ended;
-    const bool open = ended == EndReason::None || ended == EndReason::User || ended == EndReason::Limit;
-    return open && promptLength() + m_columns < positionsFor(m_request, *m_model->model);
+    return isOpen(rowAt(row).summary().ended) &&
+           promptLength() + m_columns < positionsFor(m_request, *m_model->model);
 }
 
 void Generation::changeSettings(SamplingSettings settings) {
@@ -432,6 +444,7 @@ bool Generation::watchIsReady(const WatchTarget& target) const {
 void Generation::describe(RunSnapshot& snapshot) const {
     snapshot.seed = m_seed;
     snapshot.settings = m_settings.at(m_columns);
+    snapshot.precision = m_request.precision;
     snapshot.promptTokens = promptLength();
     snapshot.promptTokensRead = m_source.promptRead();
     snapshot.columns = m_columns;

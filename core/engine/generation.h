@@ -124,7 +124,8 @@ private:
     std::unique_ptr<ReferenceRandom> m_reference;          ///< none with Philox
     std::vector<RowState> m_rows;
     std::optional<RunStanding> m_restoring; ///< what is to stand in it
-    Sampler m_sampler; ///< holds the row whose token is being placed
+    std::vector<LogitsSource::Fed> m_fed;   ///< scratch
+    Sampler m_sampler;                      ///< holds the row whose token is being placed
     RunTimer m_timer;
     std::int64_t m_columns = 0;
     std::int64_t m_positionsWithoutCache = 0;

@@ -7,9 +7,9 @@
 namespace tokenscope {
 
 LogitsSource::LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows,
-                           std::int64_t maxColumns)
+                           std::int64_t maxColumns, const ContextOptions& options)
     : m_model(model), m_prompt(std::move(prompt)), m_rows(rows), m_maxColumns(maxColumns),
-      m_prefill(model.newContext(1, static_cast<std::int64_t>(m_prompt.size()))) {}
+      m_prefill(model.newContext(1, static_cast<std::int64_t>(m_prompt.size()), options)) {}
 
 void LogitsSource::readChunk(std::stop_token stop) {
     const std::int64_t count = std::min(chunkSize, promptLength() - m_promptRead);
@@ -28,18 +28,25 @@ void LogitsSource::replicate() {
     m_readyColumn = 0;
 }
 
-void LogitsSource::prepare(std::int64_t column, std::span<const TokenId> before, std::stop_token stop) {
+void LogitsSource::prepare(std::int64_t column, std::span<const Fed> fed, std::stop_token stop) {
     if (isReady(column)) {
         return;
     }
     m_readyColumn = -1;
     if (column > 0) {
-        const std::int64_t fed = promptLength() + column - 1;
-        if (m_context->length() > fed) {
-            m_context->truncate(fed);
+        const std::int64_t stored = promptLength() + column - 1;
+        if (m_context->length() > stored) {
+            m_context->truncate(stored);
         }
-        m_model.forward(before, *m_context, LogitsFor::LastPosition, m_logits, std::move(stop));
-        m_positionsComputed += m_rows;
+        m_fedRows.clear();
+        m_fedTokens.clear();
+        for (const Fed& one : fed) {
+            m_fedRows.push_back(one.row);
+            m_fedTokens.push_back(one.before);
+        }
+        m_model.forward(m_fedTokens, *m_context, LogitsFor::LastPosition, m_logits, std::move(stop),
+                        m_fedRows);
+        m_positionsComputed += static_cast<std::int64_t>(fed.size());
     }
     m_readyColumn = column;
 }
@@ -49,7 +56,8 @@ std::span<const float> LogitsSource::row(RowIndex row) const {
         return m_promptLogits;
     }
     const auto vocabulary = static_cast<std::size_t>(m_model.vocabulary());
-    return std::span(m_logits).subspan(static_cast<std::size_t>(row.value) * vocabulary, vocabulary);
+    const auto slot = std::lower_bound(m_fedRows.begin(), m_fedRows.end(), row) - m_fedRows.begin();
+    return std::span(m_logits).subspan(static_cast<std::size_t>(slot) * vocabulary, vocabulary);
 }
 
 std::vector<float> LogitsSource::recompute(RowIndex row, std::int64_t column, TokenId before,

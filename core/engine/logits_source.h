@@ -22,7 +22,8 @@ public:
     static constexpr std::int64_t chunkSize = 256;
 
     /// `maxColumns`: columns that may follow; positions for them are reserved.
-    LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows, std::int64_t maxColumns);
+    LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows, std::int64_t maxColumns,
+                 const ContextOptions& options);
 
     /// Feeds one more chunk of the prompt. Throws Cancelled as the model does; it can then be called again.
     void readChunk(std::stop_token stop);
@@ -32,11 +33,19 @@ public:
     void replicate();
     bool isReplicated() const { return m_context != nullptr; }
 
-    /// Makes the logits of `column` ready for row(). `before` are the tokens of the column before it, one a
-    /// row (unused for column 0). Nothing is computed when they are ready already.
-    void prepare(std::int64_t column, std::span<const TokenId> before, std::stop_token stop);
+    /// A row that goes on, and its token in the column before.
+    struct Fed {
+        RowIndex row;
+        TokenId before;
+    };
+
+    /// Makes the logits of `column` ready for row() of these rows, in ascending order (column 0: of all).
+    /// Nothing is computed when they are ready already. A row that is left out has ended; it can go on only
+    /// after truncate() to a column that it had a token in, so what its cache lacks from here on is never
+    /// read.
+    void prepare(std::int64_t column, std::span<const Fed> fed, std::stop_token stop);
     bool isReady(std::int64_t column) const { return m_readyColumn == column; }
-    /// Float32 [vocabulary] of the prepared column.
+    /// Float32 [vocabulary] of the prepared column, for a row that it was prepared for.
     std::span<const float> row(RowIndex row) const;
 
     /// The logits of a column that has been passed, computed again from the cache (bit for bit what they
@@ -64,7 +73,9 @@ private:
     std::unique_ptr<ModelContext> m_prefill; ///< one row, until the prompt has been read
     std::unique_ptr<ModelContext> m_context; ///< all rows, from then on
     std::vector<float> m_promptLogits;       ///< [vocabulary], of column 0 for every row
-    std::vector<float> m_logits;             ///< [rows, vocabulary] of m_readyColumn, if that is above 0
+    std::vector<float> m_logits; ///< [m_fedRows.size(), vocabulary] of m_readyColumn, if that is above 0
+    std::vector<RowIndex> m_fedRows;
+    std::vector<TokenId> m_fedTokens;
     std::int64_t m_readyColumn = -1;
 };
 

@@ -33,6 +33,10 @@ bool isOn(SamplingStage stage, const SamplingSettings& settings) {
     return false;
 }
 
+bool isOneOf(ElementType type, const std::vector<ElementType>& types) {
+    return std::find(types.begin(), types.end(), type) != types.end();
+}
+
 void checkRedraws(const RunRequest& request) {
     if (!request.redraws.empty() && request.randomStream != RandomStream::Philox) {
         throw RangeError("redraws: the torch random stream cannot draw again");
@@ -105,6 +109,9 @@ void checkRequest(const RunRequest& request, const LanguageModel& model) {
     if (std::any_of(request.stopTexts.begin(), request.stopTexts.end(),
                     [](const auto& text) { return text.empty(); })) {
         throw RangeError("stop text: must not be empty");
+    }
+    if (request.cacheType && !isOneOf(*request.cacheType, cacheTypes())) {
+        throw RangeError(std::string("KV cache: cannot be stored as ") + elementTypeName(*request.cacheType));
     }
     checkRedraws(request);
     checkSettingsFor(request.randomStream, request.settings);

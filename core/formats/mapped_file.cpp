@@ -97,6 +97,11 @@ void MappedFile::checkStillWhole() const {
     }
 }
 
+void MappedFile::forgetPages() const {
+    if (m_size > 0)
+        madvise(const_cast<std::byte*>(m_data), m_size, MADV_DONTNEED);
+}
+
 std::size_t MappedFile::readInto(std::span<std::byte> buffer, std::size_t offset) const {
     for (;;) {
         const ssize_t count = ::pread(m_descriptor, buffer.data(), buffer.size(), static_cast<off_t>(offset));

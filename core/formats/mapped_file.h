@@ -28,6 +28,9 @@ public:
     /// Throws FileError when the file was cut short, could not be read, or was written to since it was
     /// opened: then what the mapping holds is not what was checked. About a microsecond; any thread.
     void checkStillWhole() const;
+    /// Gives back the memory that reading the mapping has taken. What is read again comes from the file, as the
+    /// first time.
+    void forgetPages() const;
     /// Copies from `offset` on into `buffer`, past the mapping, so that the pages are in memory afterwards.
     /// Returns how many bytes, 0 at the end only. Throws FileError when they cannot be read.
     std::size_t readInto(std::span<std::byte> buffer, std::size_t offset) const;

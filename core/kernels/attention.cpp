@@ -1,127 +1,283 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/attention.h"
 
-#include "core/kernels/attention_tile.h"
-#include "core/kernels/dequantise.h"
+#include "core/kernels/attention_chunk.h"
+#include "core/kernels/dispatch.h"
 #include "core/kernels/parallel.h"
-#include "core/kernels/product.h"
+#include "core/kernels/visible_keys.h"
 
 #include <algorithm>
+#include <limits>
 #include <vector>
 
 namespace tokenscope {
 
 namespace {
 
-constexpr std::int64_t kFewQueries = 16; // below, tiles are not worth their preparation
+/// Numbers that keep their place until the next call, 64-byte aligned. What is taken once stays taken.
+class Scratch {
+public:
+    float* take(std::int64_t count) {
+        if (static_cast<std::int64_t>(m_memory.size()) < count + 16)
+            m_memory.resize(static_cast<std::size_t>(count + 16));
+        const auto address = reinterpret_cast<std::uintptr_t>(m_memory.data());
+        return m_memory.data() + (64 - address % 64) % 64 / sizeof(float);
+    }
 
-/// Where keys (or values) of a row and KV head begin, at `position`.
-const std::byte* cacheRow(const KeysAndValues& cache, const void* base, std::int64_t row, std::int64_t kvHead,
-                          std::int64_t position) {
-    const std::int64_t element =
-        row * cache.rowStride + kvHead * cache.headStride + position * cache.positionStride;
-    return static_cast<const std::byte*>(base) + element * blockSize(cache.type).bytes;
-}
-
-/// One tile: up to tileQueries neighbouring queries of one row and head.
-struct Tile {
-    const float* queries; ///< first one; the next lies queryStride further
-    float* out;
-    std::int64_t row;
-    std::int64_t kvHead;
-    std::int64_t firstQuery;
-    std::int64_t count;
+private:
+    std::vector<float> m_memory;
 };
 
-/// Keys or values as oneDNN can read them, [positions, headSize]: where they lie if they are float32, else
-/// widened into `buffer`.
-MatrixRef widen(const KeysAndValues& cache, const std::byte* first, std::int64_t positions,
-                std::int64_t headSize, std::vector<float>& buffer) {
-    if (cache.type == ElementType::F32)
-        return {reinterpret_cast<const float*>(first), positions, headSize, cache.positionStride};
-    buffer.resize(static_cast<std::size_t>(positions * headSize));
-    const std::int64_t step = cache.positionStride * blockSize(cache.type).bytes;
-    for (std::int64_t t = 0; t < positions; ++t)
-        dequantiseRow(cache.type, first + t * step, headSize, buffer.data() + t * headSize);
-    return MatrixRef::dense(buffer.data(), positions, headSize);
+std::int64_t parts(std::int64_t count, std::int64_t size) {
+    return (count + size - 1) / size;
 }
 
-void attendTile(const Tile& tile, const KeysAndValues& cache, const AttentionShape& shape,
-                const KernelTable& kernels) {
-    static thread_local std::vector<float> scores;
-    static thread_local std::vector<float> buffer;
-    const std::int64_t queryStride = shape.heads * shape.headSize;
-    const auto [firstKey, endKey] = visibleKeys(shape, tile.row, tile.firstQuery, tile.count);
-    const std::int64_t keys = endKey - firstKey;
-    scores.resize(static_cast<std::size_t>(tile.count * keys));
+/// How queries and heads are cut into tiles, which decides how fast they are done but not what comes out.
+struct Tiling {
+    Tiling(const AttentionShape& shape, int threads) : kvHeads(shape.kvHeads) {
+        const std::int64_t group = shape.heads / shape.kvHeads;
+        headParts = parts(group, maxTileRows);
+        heads = parts(group, headParts);
+        streams = shape.rows * kvHeads * headParts;
+        // Large tiles read each key less often, but every thread should have some.
+        const std::int64_t wanted = threads > 1 ? parts(4 * threads, streams) : 1;
+        queries = std::clamp<std::int64_t>(parts(shape.queries, wanted), 1, maxTileRows / heads);
+        queryParts = parts(shape.queries, queries);
+    }
 
-    const std::byte* keyRow = cacheRow(cache, cache.keys, tile.row, tile.kvHead, firstKey);
-    const MatrixRef k = widen(cache, keyRow, keys, shape.headSize, buffer);
-    multiply({tile.queries, tile.count, shape.headSize, queryStride}, k.transpose(), scores.data(), keys);
-    softmaxVisible(scores.data(), shape, tile.row, tile.firstQuery, tile.count, kernels);
-    const std::byte* valueRow = cacheRow(cache, cache.values, tile.row, tile.kvHead, firstKey);
-    const MatrixRef v = widen(cache, valueRow, keys, shape.headSize, buffer);
-    multiply(MatrixRef::dense(scores.data(), tile.count, keys), v, tile.out, queryStride);
+    std::int64_t tiles() const { return streams * queryParts; }
+
+    std::int64_t kvHeads;
+    std::int64_t headParts; ///< of a KV head's group
+    std::int64_t heads;     ///< in a tile
+    std::int64_t queries;
+    std::int64_t queryParts;
+    std::int64_t streams; ///< rows, KV heads and parts of their groups
+};
+
+struct Attended {
+    const float* queries;
+    const KeysAndValues& cache;
+    const AttentionShape& shape;
+    float* out;
+};
+
+/// Some neighbouring queries of a row times some heads of one KV head, a row of sums for each.
+class Tile {
+public:
+    Tile(const Attended& all, const Tiling& tiling, std::int64_t index) : m_all(all) {
+        const AttentionShape& shape = all.shape;
+        // The longest (last queries, most keys) first, so that threads finish together.
+        const std::int64_t part = tiling.queryParts - 1 - index / tiling.streams;
+        const std::int64_t stream = index % tiling.streams;
+        const std::int64_t kvHead = stream / tiling.headParts % tiling.kvHeads;
+        const std::int64_t group = shape.heads / shape.kvHeads;
+        const std::int64_t firstInGroup = stream % tiling.headParts * tiling.heads;
+        const std::int64_t row = stream / tiling.headParts / tiling.kvHeads;
+        const std::int64_t firstQuery = part * tiling.queries;
+        const std::int64_t queries = std::min(tiling.queries, shape.queries - firstQuery);
+        const std::int64_t heads = std::min(tiling.heads, group - firstInGroup);
+        for (std::int64_t i = 0; i < queries; ++i) {
+            const KeyRange visible = visibleKeys(shape, row, firstQuery + i);
+            const std::int64_t head =
+                (row * shape.queries + firstQuery + i) * shape.heads + kvHead * group + firstInGroup;
+            for (std::int64_t h = 0; h < heads; ++h, ++m_rows) {
+                m_visible[m_rows] = visible;
+                m_offsets[m_rows] = (head + h) * shape.headSize;
+                m_queries[m_rows] = all.queries + m_offsets[m_rows];
+            }
+        }
+        const std::int64_t cacheRow = shape.rowOf ? shape.rowOf[row] : row;
+        m_place = cacheRow * all.cache.rowStride + kvHead * all.cache.headStride;
+    }
+
+    int rows() const { return m_rows; }
+    std::int64_t firstChunk() const { return m_visible[0].first / chunkKeys; }
+    std::int64_t endChunk() const { return parts(m_visible[m_rows - 1].end, chunkKeys); }
+
+    /// Rows that see some key of a chunk: from `first` on so many.
+    struct Rows {
+        int first;
+        int count;
+    };
+    Rows rowsOf(std::int64_t chunk) const {
+        const std::int64_t key = chunk * chunkKeys;
+        int first = 0;
+        while (first < m_rows && m_visible[first].end <= key)
+            ++first;
+        int end = first;
+        while (end < m_rows && m_visible[end].first < key + chunkKeys)
+            ++end;
+        return {first, end - first};
+    }
+
+    /// Writes what the rows of a chunk get from it.
+    void attend(std::int64_t chunk, bool hasNext, AttentionTable::AttendChunk attendChunk, float* scratch,
+                const ChunkSums& sums) const {
+        const Rows rows = rowsOf(chunk);
+        const std::int64_t key = chunk * chunkKeys;
+        std::int32_t firstKeys[maxTileRows];
+        std::int32_t endKeys[maxTileRows];
+        for (int i = 0; i < rows.count; ++i) {
+            const KeyRange& visible = m_visible[rows.first + i];
+            firstKeys[i] = static_cast<std::int32_t>(std::max<std::int64_t>(0, visible.first - key));
+            endKeys[i] = static_cast<std::int32_t>(std::min<std::int64_t>(chunkKeys, visible.end - key));
+        }
+        ChunkTask task;
+        task.stride = m_all.cache.positionStride;
+        task.keys = m_all.cache.keys + m_place + key * task.stride;
+        task.values = m_all.cache.values + m_place + key * task.stride;
+        task.headSize = m_all.shape.headSize;
+        task.rows = rows.count;
+        task.queries = m_queries + rows.first;
+        task.firstKeys = firstKeys;
+        task.endKeys = endKeys;
+        task.scale = m_all.shape.scale;
+        task.hasNext = hasNext;
+        task.scratch = scratch;
+        task.sums = sums;
+        if (rows.count > 0)
+            attendChunk(task);
+    }
+
+    /// Adds a chunk's sums to those of all rows.
+    void merge(std::int64_t chunk, const ChunkSums& next, const AttentionTable& table,
+               const ChunkSums& sums) const {
+        const Rows rows = rowsOf(chunk);
+        const std::int64_t width = paddedHeadSize(m_all.shape.headSize);
+        table.merge({sums.values + rows.first * width, sums.maxima + rows.first, sums.weights + rows.first},
+                    next, rows.count, m_all.shape.headSize, m_all.shape.scale);
+    }
+
+    void finish(const ChunkSums& sums) const {
+        const std::int64_t width = paddedHeadSize(m_all.shape.headSize);
+        for (int row = 0; row < m_rows; ++row) {
+            const float factor = 1 / sums.weights[row];
+            float* const to = m_all.out + m_offsets[row];
+            for (std::int64_t i = 0; i < m_all.shape.headSize; ++i)
+                to[i] = sums.values[row * width + i] * factor;
+        }
+    }
+
+private:
+    const Attended& m_all;
+    int m_rows = 0;
+    std::int64_t m_place = 0; ///< bytes to position 0 of the row and KV head in the cache
+    KeyRange m_visible[maxTileRows];
+    std::int64_t m_offsets[maxTileRows]; ///< of each row in queries and out
+    const float* m_queries[maxTileRows];
+};
+
+std::int64_t sumsSize(std::int64_t rows, std::int64_t headSize) {
+    return roundedUp(rows * (paddedHeadSize(headSize) + 2), 16);
 }
 
-void attendInTiles(const float* queries, const KeysAndValues& cache, const AttentionShape& shape,
-                   float* out) {
-    const SerialOpenMp serial;
-    const KernelTable& kernels = kernelTable();
-    const std::int64_t tiles = (shape.queries + tileQueries - 1) / tileQueries;
-    parallelFor(shape.rows * shape.heads * tiles, [&](std::int64_t index) {
-        // The longest tiles (last queries, most keys) first, so that threads finish together.
-        const std::int64_t tileIndex = tiles - 1 - index / (shape.rows * shape.heads);
-        const std::int64_t row = index / shape.heads % shape.rows;
-        const std::int64_t head = index % shape.heads;
-        Tile tile;
-        tile.firstQuery = tileIndex * tileQueries;
-        tile.count = std::min(tileQueries, shape.queries - tile.firstQuery);
-        tile.row = row;
-        tile.kvHead = head / (shape.heads / shape.kvHeads);
-        const std::int64_t offset =
-            ((row * shape.queries + tile.firstQuery) * shape.heads + head) * shape.headSize;
-        tile.queries = queries + offset;
-        tile.out = out + offset;
-        attendTile(tile, cache, shape, kernels);
+ChunkSums sumsAt(float* memory, std::int64_t rows, std::int64_t headSize) {
+    float* const maxima = memory + rows * paddedHeadSize(headSize);
+    return {memory, maxima, maxima + rows};
+}
+
+float* chunkScratchOfThread(std::int64_t headSize) {
+    static thread_local Scratch scratch;
+    return scratch.take(chunkScratch(headSize));
+}
+
+/// Sums of a tile's rows with nothing in them yet.
+ChunkSums emptySumsOfThread(const Tile& tile, std::int64_t headSize) {
+    static thread_local Scratch scratch;
+    const ChunkSums sums = sumsAt(scratch.take(sumsSize(tile.rows(), headSize)), tile.rows(), headSize);
+    std::fill_n(sums.values, tile.rows() * paddedHeadSize(headSize), 0.0f);
+    std::fill_n(sums.maxima, tile.rows(), -std::numeric_limits<float>::infinity());
+    std::fill_n(sums.weights, tile.rows(), 0.0f);
+    return sums;
+}
+
+void attendTile(const Tile& tile, ElementType type, std::int64_t headSize) {
+    static thread_local Scratch nextScratch;
+    const AttentionTable& table = attentionTable();
+    const auto attendChunk = table.attendChunk(type);
+    const ChunkSums sums = emptySumsOfThread(tile, headSize);
+    const ChunkSums next = sumsAt(nextScratch.take(sumsSize(tile.rows(), headSize)), tile.rows(), headSize);
+    const std::int64_t end = tile.endChunk();
+    for (std::int64_t chunk = tile.firstChunk(); chunk < end; ++chunk) {
+        tile.attend(chunk, chunk + 1 < end, attendChunk, chunkScratchOfThread(headSize), next);
+        tile.merge(chunk, next, table, sums);
+    }
+    tile.finish(sums);
+}
+
+/// Fewer tiles than threads want: their chunks are shared out too, and merged afterwards.
+void attendInRuns(const Attended& all, const Tiling& tiling, int threads) {
+    static thread_local Scratch sharedScratch;
+    const AttentionTable& table = attentionTable();
+    const auto attendChunk = table.attendChunk(all.cache.type);
+    const std::int64_t headSize = all.shape.headSize;
+    std::int64_t chunks = 1; // of a tile, at most
+    for (std::int64_t i = 0; i < tiling.tiles(); ++i) {
+        const Tile tile(all, tiling, i);
+        chunks = std::max(chunks, tile.endChunk() - tile.firstChunk());
+    }
+    const std::int64_t length = parts(chunks, std::min(chunks, parts(8 * threads, tiling.tiles())));
+    const std::int64_t runs = parts(chunks, length);
+    const std::int64_t rows = tiling.queries * tiling.heads;
+    const std::int64_t step = sumsSize(rows, headSize);
+    float* const shared = sharedScratch.take(tiling.tiles() * roundedUp(chunks, 64) * step);
+    const auto sumsOf = [&](std::int64_t tile, std::int64_t number) {
+        return sumsAt(shared + (tile * chunks + number) * step, rows, headSize);
+    };
+    parallelFor(tiling.tiles() * runs, [&](std::int64_t index) {
+        const Tile tile(all, tiling, index / runs);
+        const std::int64_t first = tile.firstChunk() + index % runs * length;
+        const std::int64_t end = std::min(tile.endChunk(), first + length);
+        for (std::int64_t chunk = first; chunk < end; ++chunk)
+            tile.attend(chunk, chunk + 1 < end, attendChunk, chunkScratchOfThread(headSize),
+                        sumsOf(index / runs, chunk - tile.firstChunk()));
     });
+    for (std::int64_t i = 0; i < tiling.tiles(); ++i) {
+        const Tile tile(all, tiling, i);
+        const ChunkSums sums = emptySumsOfThread(tile, headSize);
+        for (std::int64_t chunk = tile.firstChunk(); chunk < tile.endChunk(); ++chunk)
+            tile.merge(chunk, sumsOf(i, chunk - tile.firstChunk()), table, sums);
+        tile.finish(sums);
+    }
 }
 
 } // namespace
 
-bool canAttend(ElementType cacheType) {
-    return plainKernels().attendQuery(cacheType) != nullptr;
+const AttentionTable& attentionTable() {
+#if defined(__x86_64__)
+    switch (kernelLevel()) {
+    case KernelLevel::Avx512:
+    case KernelLevel::Avx512Vnni:
+        return avx512Attention();
+    case KernelLevel::Avx2:
+        return avx2Attention();
+    default:
+        break;
+    }
+#elif defined(__aarch64__)
+    if (kernelLevel() == KernelLevel::Neon)
+        return neonAttention();
+#endif
+    return plainAttention();
 }
 
-void attendOneByOne(const float* queries, const KeysAndValues& cache, const AttentionShape& shape,
-                    float* out) {
-    const auto attendQuery = kernelTable().attendQuery(cache.type);
-    parallelFor(shape.rows * shape.heads * shape.queries, [&](std::int64_t index) {
-        static thread_local std::vector<float> scores;
-        const std::int64_t query = index / shape.heads % shape.queries;
-        const std::int64_t row = index / shape.heads / shape.queries;
-        const std::int64_t kvHead = index % shape.heads / (shape.heads / shape.kvHeads);
-        const KeyRange visible = visibleKeys(shape, row, query);
-        QueryTask task;
-        task.query = queries + index * shape.headSize;
-        task.keys = cacheRow(cache, cache.keys, row, kvHead, visible.first);
-        task.values = cacheRow(cache, cache.values, row, kvHead, visible.first);
-        task.positionStride = cache.positionStride;
-        task.length = visible.end - visible.first;
-        task.headSize = shape.headSize;
-        task.scale = shape.scale;
-        scores.resize(static_cast<std::size_t>(task.length));
-        task.scores = scores.data();
-        task.out = out + index * shape.headSize;
-        attendQuery(task);
-    });
+bool canAttend(ElementType cacheType) {
+    return plainAttention().attendChunk(cacheType) != nullptr;
 }
 
 void attend(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out) {
-    if (shape.queries < kFewQueries)
-        attendOneByOne(queries, cache, shape, out);
-    else
-        attendInTiles(queries, cache, shape, out);
+    if (shape.rows == 0 || shape.queries == 0)
+        return;
+    const int threads = threadCount();
+    const Tiling tiling(shape, threads);
+    const Attended all{queries, cache, shape, out};
+    const bool seesSeveralChunks = shape.firstPosition + shape.queries > chunkKeys;
+    if (threads > 1 && tiling.tiles() < 4 * threads && seesSeveralChunks)
+        return attendInRuns(all, tiling, threads);
+    parallelFor(tiling.tiles(), [&](std::int64_t index) {
+        attendTile(Tile(all, tiling, index), cache.type, shape.headSize);
+    });
 }
 
 } // namespace tokenscope

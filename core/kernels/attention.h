@@ -3,17 +3,19 @@
 
 #include "core/values/element_type.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <optional>
 
 namespace tokenscope {
 
-/// Keys and values [rows, KV heads, positions, headSize] with any strides (in elements) but a dense last
-/// dimension.
+/// Keys and values [rows, KV heads, positions] of vectors of headSize numbers: F32, F16, BF16, or I8 with the
+/// vector's scale (a float32) behind its bytes. Strides are in bytes and may be any, but that float32 vectors
+/// lie at multiples of four bytes.
 struct KeysAndValues {
-    ElementType type = ElementType::F32; ///< F32, F16 or BF16
-    const void* keys = nullptr;
-    const void* values = nullptr;
+    ElementType type = ElementType::F32;
+    const std::byte* keys = nullptr;
+    const std::byte* values = nullptr;
     std::int64_t rowStride = 0;
     std::int64_t headStride = 0;
     std::int64_t positionStride = 0;
@@ -30,18 +32,18 @@ struct AttentionShape {
     float scale = 1;                    ///< of query · key
     /// [rows, queries], never falling along a row: a query sees no key before this one. Null: none is hidden.
     const std::int64_t* firstKeys = nullptr;
+    /// [rows]: where in the cache a row of queries finds its keys and values. Null: in the row of its own
+    /// number.
+    const std::int32_t* rowOf = nullptr;
 };
 
 /// True for types that attend() reads.
 bool canAttend(ElementType cacheType);
 
 /// out[row, query, head] = softmax(scale * q · kᵀ) v, causal. `queries` and `out` are dense float32 [rows,
-/// queries, heads, headSize]. Few queries walk over keys and values once, many work in tiles with oneDNN
-/// products. Runs on threadCount() threads.
+/// queries, heads, headSize]. Reads no key or value beyond what some query sees, and runs on threadCount()
+/// threads. A query's result is the same bit for bit whatever other queries and rows it is computed with,
+/// however many threads there are and wherever its keys and values lie; only the kernel level may change it.
 void attend(const float* queries, const KeysAndValues& cache, const AttentionShape& shape, float* out);
-
-/// The same for one query at a time whatever their number; attend()'s twin in tests.
-void attendOneByOne(const float* queries, const KeysAndValues& cache, const AttentionShape& shape,
-                    float* out);
 
 } // namespace tokenscope

@@ -1,33 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/attention_slopes.h"
 
-#include "core/kernels/attention_tile.h"
+#include "core/kernels/kernel_table.h"
 #include "core/kernels/parallel.h"
 #include "core/kernels/product.h"
 
+#include <algorithm>
 #include <vector>
 
 namespace tokenscope {
 
 namespace {
-
-/// Where a head of a row begins in source and slopes, and how far its positions are apart.
-struct HeadPlace {
-    std::int64_t row;
-    std::int64_t queries;
-    std::int64_t queryStride;
-    std::int64_t keys;
-    std::int64_t keyStride;
-};
-
-HeadPlace placeOf(const AttentionSource& source, const AttentionShape& shape, std::int64_t row,
-                  std::int64_t head) {
-    const std::int64_t kvHead = head / (shape.heads / shape.kvHeads);
-    const std::int64_t queryStride = shape.heads * shape.headSize;
-    const std::int64_t keyStride = shape.kvHeads * shape.headSize;
-    return {row, row * shape.queries * queryStride + head * shape.headSize, queryStride,
-            row * source.positions * keyStride + kvHead * shape.headSize, keyStride};
-}
 
 void tileSlopes(const AttentionSource& source, const AttentionShape& shape, const float* outSlopes,
                 const AttentionSlopes& slopes, const HeadPlace& place, std::int64_t firstQuery) {
@@ -49,7 +32,7 @@ void tileSlopes(const AttentionSource& source, const AttentionShape& shape, cons
 
     const KernelTable& kernels = kernelTable();
     multiply(q, k.transpose(), probabilities.data(), keys);
-    softmaxVisible(probabilities.data(), shape, place.row, firstQuery, count, kernels);
+    softmaxVisible(probabilities.data(), shape, place.row, firstQuery, count);
     multiply(p.transpose(), out, slopes.values + keyOffset, place.keyStride, Product::Added);
     multiply(out, v.transpose(), scoreSlopes.data(), keys);
     for (std::int64_t i = 0; i < count; ++i)

@@ -1,18 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/kernels/attention.h"
+#include "core/kernels/attention_tiles.h"
 
 namespace tokenscope {
-
-/// What attend() computed from, dense float32: queries [rows, queries, heads, headSize], keys and values
-/// [rows, positions, KV heads, headSize].
-struct AttentionSource {
-    const float* queries = nullptr;
-    const float* keys = nullptr;
-    const float* values = nullptr;
-    std::int64_t positions = 0; ///< at least firstPosition + queries
-};
 
 /// Slopes of a loss in queries, keys and values, each of the shape of what it belongs to.
 struct AttentionSlopes {
@@ -21,9 +12,9 @@ struct AttentionSlopes {
     float* values = nullptr;
 };
 
-/// Backward pass of attend(): from `outSlopes` [rows, queries, heads, headSize], the slopes in its result, to
-/// those in its source. The softmax is computed again, a tile of queries at a time. Runs on threadCount()
-/// threads, which never changes a result.
+/// Backward pass of attendInTiles(): from `outSlopes` [rows, queries, heads, headSize], the slopes in its
+/// result, to those in its source. The softmax is computed again, a tile of queries at a time. Runs on
+/// threadCount() threads, which never changes a result.
 void attendSlopes(const AttentionSource& source, const AttentionShape& shape, const float* outSlopes,
                   const AttentionSlopes& slopes);
 

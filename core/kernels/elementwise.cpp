@@ -61,6 +61,20 @@ void softcap(float* x, std::int64_t count, float cap) {
     inPieces(count, elementsPerPiece, [&](std::int64_t first, std::int64_t n) { kernel(x + first, n, cap); });
 }
 
+void addTo(float* y, const float* x, std::int64_t count) {
+    inPieces(count, elementsPerPiece, [&](std::int64_t first, std::int64_t n) {
+        for (std::int64_t i = first; i < first + n; ++i)
+            y[i] += x[i];
+    });
+}
+
+void scale(float* x, std::int64_t count, float factor) {
+    inPieces(count, elementsPerPiece, [&](std::int64_t first, std::int64_t n) {
+        for (std::int64_t i = first; i < first + n; ++i)
+            x[i] *= factor;
+    });
+}
+
 void addBias(float* x, std::int64_t rows, std::int64_t width, const float* bias) {
     inPieces(rows, rowsPerPiece(width), [&](std::int64_t first, std::int64_t count) {
         for (std::int64_t row = first; row < first + count; ++row)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <cmath>
 #include <cstdint>
 
 namespace tokenscope {
@@ -16,6 +17,10 @@ void rmsNormRows(const float* x, std::int64_t rows, std::int64_t width, const fl
 void layerNormRows(const float* x, std::int64_t rows, std::int64_t width, const float* weight,
                    const float* bias, float epsilon, float* out);
 
+inline float sigmoid(float x) {
+    return 1 / (1 + std::exp(-x));
+}
+
 /// out = silu(gate) * up.
 void gatedSilu(const float* gate, const float* up, std::int64_t count, float* out);
 /// x = 0.5 x (1 + tanh(sqrt(2 / pi) (x + 0.044715 x^3))).
@@ -24,6 +29,10 @@ void geluTanh(float* x, std::int64_t count);
 void reluSquared(float* x, std::int64_t count);
 /// x = cap * tanh(x / cap).
 void softcap(float* x, std::int64_t count, float cap);
+/// y += x.
+void addTo(float* y, const float* x, std::int64_t count);
+/// x *= factor.
+void scale(float* x, std::int64_t count, float factor);
 /// x[row] += bias.
 void addBias(float* x, std::int64_t rows, std::int64_t width, const float* bias);
 

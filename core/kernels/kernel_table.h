@@ -8,31 +8,24 @@
 
 namespace tokenscope {
 
-/// Arguments of a product of a few activation rows with some stored weight rows.
+/// Arguments of a product of activation rows with some stored weight rows.
 struct RowDotsTask {
     const std::byte* weights = nullptr; ///< first weight row
     std::int64_t rowBytes = 0;          ///< from one weight row to the next
     std::int64_t rows = 0;              ///< weight rows
     std::int64_t columns = 0;           ///< whole blocks
     const float* x = nullptr;           ///< [m, columns]
-    int m = 0;                          ///< 1 to maxDotRows
-    float* y = nullptr;                 ///< y[i * yStride + row] receives the dot product of x row i
+    std::int64_t m = 0;
+    float* y = nullptr; ///< y[i * yStride + row] receives the dot product of x row i
     std::int64_t yStride = 0;
+    // Scratch, 64-byte aligned: weight rows as float32, and sums of columns that were cut.
+    std::int64_t panelRows = 0;   ///< a multiple of 4
+    std::int64_t panelStride = 0; ///< a multiple of 32, not below columns
+    float* panel = nullptr;       ///< [panelRows, panelStride]
+    float* sums = nullptr;        ///< [panelRows, sumsPerRow]
 };
-constexpr int maxDotRows = 8;
-
-/// One query head looking at the keys and values of positions 0 … length - 1 of its KV head.
-struct QueryTask {
-    const float* query = nullptr; ///< [headSize]
-    const void* keys = nullptr;   ///< of the cache's type
-    const void* values = nullptr;
-    std::int64_t positionStride = 0; ///< elements from one position to the next
-    std::int64_t length = 0;
-    std::int64_t headSize = 0;
-    float scale = 1;         ///< of the dot products, before the softmax
-    float* scores = nullptr; ///< scratch, [length]
-    float* out = nullptr;    ///< [headSize]
-};
+constexpr std::int64_t directX = 4;     ///< x rows up to which the faster sets need no panel
+constexpr std::int64_t sumsPerRow = 96; ///< of a weight row with the x rows that meet it at once
 
 /// One position's logits against the id that really comes next.
 struct CrossEntropyTask {
@@ -45,16 +38,15 @@ struct CrossEntropyTask {
     bool wantsSlopes = true; ///< else the logits' end is undefined
 };
 
-/// Kernels of one instruction set. A row of x gives the same result bit for bit whatever m is.
+/// Kernels of one instruction set.
 struct KernelTable {
     using RowDots = void (*)(const RowDotsTask&);
-    using AttendQuery = void (*)(const QueryTask&);
 
-    /// The fused product for stored rows of this type; null: there is none, dequantise and use f32Dots.
+    /// Products with stored rows of this type; null: not one that canDequantise(). An output has the same
+    /// bits whatever the other rows are, and those that the row would give widened to float32.
     RowDots (*rowDots)(ElementType type);
-    /// Attention of one query over a float32, float16 or bfloat16 cache; null for other types.
-    AttendQuery (*attendQuery)(ElementType type);
 
+    float (*sum)(const float* x, std::int64_t count);
     /// scores[i] = exp(scale * (scores[i] - max)); returns their sum.
     float (*exponentiate)(float* scores, std::int64_t count, float scale);
     /// out[i] = silu(gate[i]) * up[i]; out may be gate or up.
@@ -90,6 +82,7 @@ struct KernelTable {
 const KernelTable& plainKernels();
 const KernelTable& avx2Kernels();
 const KernelTable& avx512Kernels();
+const KernelTable& neonKernels();
 
 /// Those of kernelLevel().
 const KernelTable& kernelTable();

@@ -1,88 +1,54 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/matmul.h"
 
-#include "core/kernels/dequantise.h"
 #include "core/kernels/kernel_table.h"
 #include "core/kernels/parallel.h"
-#include "core/kernels/product.h"
 
 #include <algorithm>
 #include <cstdint>
+#include <memory>
 #include <vector>
 
 namespace tokenscope {
 
 namespace {
 
-constexpr std::int64_t kWeightsPerTask = 1 << 16; // a task of a few microseconds
-constexpr std::int64_t kPanelFloats = 3 << 17;    // 1.5 MB, so that a panel stays in the second-level cache
-constexpr std::int64_t kPanelRows = 256;
+constexpr std::int64_t kWeightsPerTask = 1 << 16; // with few x rows, a task of a few microseconds
+constexpr std::int64_t kPanelFloats = 3 << 15;    // 384 KB, so that a panel stays in the second-level cache
+constexpr std::int64_t kTasksPerThread = 8;       // a late thread holds up the others by no more than a task
+constexpr std::int64_t kLeastX = 96;              // fewer are not worth widening the weights once more
 
-/// For types without a fused kernel: widened a row at a time, then as float32.
-void dotsThroughBuffer(const KernelTable& kernels, const MatrixView& w, RowDotsTask task) {
+std::int64_t quotientUp(std::int64_t a, std::int64_t b) {
+    return (a + b - 1) / b;
+}
+
+/// How a product is cut into tasks.
+struct Pieces {
+    std::int64_t rows;  ///< weight rows of a task
+    std::int64_t panel; ///< weight rows of a panel
+    std::int64_t x;     ///< x rows of a task
+};
+
+Pieces piecesOf(std::int64_t m, const MatrixView& w) {
+    if (m <= directX)
+        return {std::max<std::int64_t>(16, kWeightsPerTask / w.columns / 16 * 16), 16, m};
+    const std::int64_t wanted = kTasksPerThread * threadCount();
+    std::int64_t rows = 64;
+    while (rows > 16 && (w.rows < rows * wanted || w.columns * rows > kPanelFloats))
+        rows /= 2;
+    const std::int64_t across = quotientUp(wanted, quotientUp(w.rows, rows));
+    return {rows, rows, std::max(kLeastX, quotientUp(m, across))};
+}
+
+/// Grows with the widest matrix a thread meets.
+float* scratchOfThread(std::int64_t floats) {
     static thread_local std::vector<float> buffer;
-    buffer.resize(static_cast<std::size_t>(w.columns));
-    const auto dots = kernels.rowDots(ElementType::F32);
-    const std::byte* stored = task.weights;
-    const std::int64_t rows = task.rows;
-    task.weights = reinterpret_cast<const std::byte*>(buffer.data());
-    task.rows = 1;
-    for (std::int64_t row = 0; row < rows; ++row, ++task.y) {
-        dequantiseRow(w.type, stored + row * w.rowBytes, w.columns, buffer.data());
-        dots(task);
-    }
-}
-
-void matmulFewRows(const float* x, std::int64_t m, const MatrixView& w, float* y) {
-    const KernelTable& kernels = kernelTable();
-    const auto dots = kernels.rowDots(w.type);
-    const std::int64_t rowsPerTask = std::max<std::int64_t>(1, kWeightsPerTask / w.columns);
-    const std::int64_t tasks = (w.rows + rowsPerTask - 1) / rowsPerTask;
-    parallelFor(tasks, [&](std::int64_t index) {
-        const std::int64_t first = index * rowsPerTask;
-        RowDotsTask task;
-        task.weights = w.data + first * w.rowBytes;
-        task.rowBytes = w.rowBytes;
-        task.rows = std::min(rowsPerTask, w.rows - first);
-        task.columns = w.columns;
-        task.yStride = w.rows;
-        for (std::int64_t i = 0; i < m; i += maxDotRows) {
-            task.x = x + i * w.columns;
-            task.m = static_cast<int>(std::min<std::int64_t>(maxDotRows, m - i));
-            task.y = y + i * w.rows + first;
-            if (dots)
-                dots(task);
-            else
-                dotsThroughBuffer(kernels, w, task);
-        }
-    });
-}
-
-/// The rows as aligned float32: the stored ones where they are that already, else widened into `buffer`.
-const float* widenedPanel(const MatrixView& w, std::int64_t first, std::int64_t rows,
-                          std::vector<float>& buffer) {
-    const std::byte* stored = w.data + first * w.rowBytes;
-    if (w.type == ElementType::F32 && reinterpret_cast<std::uintptr_t>(stored) % alignof(float) == 0)
-        return reinterpret_cast<const float*>(stored);
-    buffer.resize(static_cast<std::size_t>(rows * w.columns));
-    for (std::int64_t row = 0; row < rows; ++row)
-        dequantiseRow(w.type, stored + row * w.rowBytes, w.columns, buffer.data() + row * w.columns);
-    return buffer.data();
-}
-
-void matmulManyRows(const float* x, std::int64_t m, const MatrixView& w, float* y) {
-    const SerialOpenMp serial;
-    std::int64_t panelRows = std::clamp<std::int64_t>(kPanelFloats / w.columns, 16, kPanelRows);
-    panelRows = std::min(panelRows, (w.rows + threadCount() - 1) / threadCount());
-    const std::int64_t panels = (w.rows + panelRows - 1) / panelRows;
-    parallelFor(panels, [&](std::int64_t index) {
-        static thread_local std::vector<float> buffer;
-        const std::int64_t first = index * panelRows;
-        const std::int64_t rows = std::min(panelRows, w.rows - first);
-        const float* panel = widenedPanel(w, first, rows, buffer);
-        multiply(MatrixRef::dense(x, m, w.columns), MatrixRef::dense(panel, rows, w.columns).transpose(),
-                 y + first, w.rows);
-    });
+    constexpr std::size_t alignment = 64;
+    std::size_t room = (static_cast<std::size_t>(floats) + alignment) * sizeof(float);
+    if (buffer.size() * sizeof(float) < room)
+        buffer.resize(room / sizeof(float));
+    void* start = buffer.data();
+    return static_cast<float*>(std::align(alignment, static_cast<std::size_t>(floats), start, room));
 }
 
 } // namespace
@@ -90,10 +56,27 @@ void matmulManyRows(const float* x, std::int64_t m, const MatrixView& w, float* 
 void matmul(const float* x, std::int64_t m, const MatrixView& w, float* y) {
     if (m <= 0 || w.rows <= 0)
         return;
-    if (m <= fewActivationRows)
-        matmulFewRows(x, m, w, y);
-    else
-        matmulManyRows(x, m, w, y);
+    const auto dots = kernelTable().rowDots(w.type);
+    const Pieces pieces = piecesOf(m, w);
+    const std::int64_t across = quotientUp(m, pieces.x);
+    parallelFor(quotientUp(w.rows, pieces.rows) * across, [&](std::int64_t index) {
+        const std::int64_t firstRow = index / across * pieces.rows;
+        const std::int64_t firstX = index % across * pieces.x;
+        RowDotsTask task;
+        task.weights = w.data + firstRow * w.rowBytes;
+        task.rowBytes = w.rowBytes;
+        task.rows = std::min(pieces.rows, w.rows - firstRow);
+        task.columns = w.columns;
+        task.x = x + firstX * w.columns;
+        task.m = std::min(pieces.x, m - firstX);
+        task.y = y + firstX * w.rows + firstRow;
+        task.yStride = w.rows;
+        task.panelRows = pieces.panel;
+        task.panelStride = quotientUp(w.columns, 32) * 32;
+        task.panel = scratchOfThread(pieces.panel * (task.panelStride + sumsPerRow));
+        task.sums = task.panel + pieces.panel * task.panelStride;
+        dots(task);
+    });
 }
 
 } // namespace tokenscope

@@ -18,11 +18,9 @@ struct MatrixView {
 };
 
 /// y[m, w.rows] = x[m, w.columns] · Wᵀ with float32 activations: weights as stored, everything else in
-/// float32. Both row-major and dense. Few rows of x read the stored blocks directly; many rows widen a panel
-/// of weights at a time and leave the product to oneDNN. Runs on threadCount() threads. Each row's result is
-/// the same bit for bit for any m up to fewActivationRows and any number of threads.
+/// float32. Both row-major and dense. Runs on threadCount() threads. An output depends on its own x row and
+/// weight row and on the kernel level, bit for bit: not on m, the other rows or the number of threads; and
+/// stored weights give what the same weights widened to float32 give.
 void matmul(const float* x, std::int64_t m, const MatrixView& w, float* y);
-
-constexpr std::int64_t fewActivationRows = 24;
 
 } // namespace tokenscope

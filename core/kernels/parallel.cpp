@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/parallel.h"
 
+#include "core/kernels/index_claims.h"
 #include "core/kernels/signal_stack.h"
 
 #include <omp.h>
@@ -8,8 +9,10 @@
 
 #include <algorithm>
 #include <atomic>
+#include <chrono>
 #include <exception>
 #include <mutex>
+#include <optional>
 #include <thread>
 #include <vector>
 
@@ -19,10 +22,13 @@ namespace {
 
 constexpr int kSpins = 2000; // about 0.1 ms, longer than what lies between two kernels of a token
 constexpr int kYields = 20;
+constexpr std::chrono::milliseconds kHotTime{3}; // longer than what lies between two tokens
 
 inline void pauseBriefly() {
 #if defined(__x86_64__)
     __builtin_ia32_pause();
+#elif defined(__aarch64__)
+    asm volatile("yield");
 #endif
 }
 
@@ -33,9 +39,9 @@ int availableProcessors() {
     return static_cast<int>(std::thread::hardware_concurrency());
 }
 
-/// One job at a time. A job is open while its owner works on it; a worker may join only then, and the owner
-/// leaves only after all that joined have left. A worker that wakes too late joins nothing, and nobody waits
-/// for it.
+/// One job at a time. A worker that sees a new job's number claims indices of it; the owner leaves when as
+/// many are done as there are. So nobody waits for a worker that has claimed nothing, and a worker that comes
+/// too late finds nothing to claim.
 class WorkerPool {
 public:
     WorkerPool() { start(availableProcessors()); }
@@ -49,6 +55,8 @@ public:
         start(count);
     }
 
+    void changeHolders(int by) { m_holders.fetch_add(by, std::memory_order_relaxed); }
+
     void run(std::int64_t count, detail::IndexTask task, void* context) {
         std::unique_lock lock(m_owner, std::defer_lock);
         // s_inside: a lock may not be tried again by the thread that holds it.
@@ -57,99 +65,140 @@ public:
                 task(context, i);
             return;
         }
-        m_task = task;
-        m_context = context;
-        m_count = count;
         m_error = nullptr;
-        m_next.store(0, std::memory_order_relaxed);
-        m_state.fetch_or(kOpen, std::memory_order_release);
-        m_round.fetch_add(1, std::memory_order_release);
-        m_round.notify_all();
-        work();
-        m_state.fetch_and(~kOpen, std::memory_order_acq_rel);
-        for (int spins = 0; m_state.load(std::memory_order_acquire) != 0; ++spins)
+        const std::uint64_t job = m_job.load(std::memory_order_relaxed) + 1;
+        m_begun.store(job, std::memory_order_relaxed);
+        m_task.store(task, std::memory_order_release);
+        m_context.store(context, std::memory_order_release);
+        m_count.store(count, std::memory_order_release);
+        m_failed.store(false, std::memory_order_relaxed);
+        m_done.store(0, std::memory_order_relaxed);
+        announce(job);
+        std::int64_t own = 0;
+        work(0, job, [&](std::int64_t done) { own += done; });
+        for (int spins = 0; m_done.load(std::memory_order_acquire) + own != count; ++spins)
             spins < kSpins ? pauseBriefly() : static_cast<void>(sched_yield());
         if (m_error)
             std::rethrow_exception(m_error);
     }
 
 private:
-    static constexpr std::uint32_t kOpen = 1u << 31; // the other bits of m_state count workers inside
-
     void start(int count) {
         m_stopping.store(false);
         count = std::clamp(count, 1, 256);
         m_threads.store(count);
+        m_claims.emplace(count);
+        m_ready.store(1); // the caller
         for (int i = 1; i < count; ++i)
-            m_workers.emplace_back([this, seen = m_round.load()] { serve(seen); });
+            m_workers.emplace_back([this, i, seen = m_job.load()] { serve(i, seen); });
+        for (int ready = 0; (ready = m_ready.load()) < count;)
+            m_ready.wait(ready);
     }
 
     void stop() {
         m_stopping.store(true);
-        m_round.fetch_add(1, std::memory_order_release);
-        m_round.notify_all();
+        announce(m_job.load() + 1);
         m_workers.clear(); // joins
     }
 
-    void serve(std::uint32_t seen) {
+    // A worker counts itself among the sleepers before it looks for a job the last time, and jobs are
+    // announced before sleepers are counted: one of the two sees the other.
+    void announce(std::uint64_t job) {
+        m_job.store(job, std::memory_order_seq_cst);
+        if (m_sleepers.load(std::memory_order_seq_cst) == 0)
+            return;
+        m_wakings.fetch_add(1, std::memory_order_release);
+        m_wakings.notify_all();
+    }
+
+    void sleep(std::uint64_t seen) {
+        const std::uint32_t wakings = m_wakings.load(std::memory_order_acquire);
+        m_sleepers.fetch_add(1, std::memory_order_seq_cst);
+        if (m_job.load(std::memory_order_seq_cst) == seen)
+            m_wakings.wait(wakings, std::memory_order_acquire);
+        m_sleepers.fetch_sub(1, std::memory_order_relaxed);
+    }
+
+    void serve(int thread, std::uint64_t seen) {
         omp_set_num_threads(1);
         useSignalStack();
-        while (!m_stopping.load(std::memory_order_relaxed)) {
-            seen = waitForNextRound(seen);
-            if (!join())
-                continue;
-            work();
-            m_state.fetch_sub(1, std::memory_order_release);
+        m_ready.fetch_add(1);
+        m_ready.notify_all();
+        for (;;) {
+            seen = waitForNextJob(seen);
+            if (m_stopping.load(std::memory_order_relaxed))
+                return;
+            work(thread, seen, [&](std::int64_t done) { m_done.fetch_add(done, std::memory_order_release); });
         }
     }
 
-    std::uint32_t waitForNextRound(std::uint32_t seen) {
-        for (int spins = 0; spins < kSpins + kYields; ++spins) {
-            const std::uint32_t round = m_round.load(std::memory_order_acquire);
-            if (round != seen)
-                return round;
-            spins < kSpins ? pauseBriefly() : static_cast<void>(sched_yield());
+    std::uint64_t waitForNextJob(std::uint64_t seen) {
+        const auto next = [&] { return m_job.load(std::memory_order_acquire); };
+        for (int spins = 0; spins < kSpins && next() == seen; ++spins)
+            pauseBriefly();
+        const auto until = std::chrono::steady_clock::now() + kHotTime;
+        for (int yields = 0; next() == seen; ++yields) {
+            if (yields < kYields || (isHot() && std::chrono::steady_clock::now() < until))
+                sched_yield();
+            else
+                sleep(seen);
         }
-        m_round.wait(seen, std::memory_order_acquire);
-        return m_round.load(std::memory_order_acquire);
+        return next();
     }
 
-    bool join() {
-        std::uint32_t state = m_state.load(std::memory_order_relaxed);
-        while ((state & kOpen) != 0) {
-            if (m_state.compare_exchange_weak(state, state + 1, std::memory_order_acquire))
-                return true;
-        }
-        return false;
-    }
+    bool isHot() const { return m_holders.load(std::memory_order_relaxed) > 0; }
 
-    void work() {
+    template <class Done> void work(int thread, std::uint64_t job, Done&& done) {
+        const auto task = m_task.load(std::memory_order_acquire);
+        void* const context = m_context.load(std::memory_order_acquire);
+        const std::int64_t count = m_count.load(std::memory_order_acquire);
+        if (m_begun.load(std::memory_order_relaxed) != job)
+            return;
+        const auto use = [&](IndexClaims::Range range) {
+            if (m_failed.load(std::memory_order_relaxed))
+                return;
+            try {
+                for (std::int64_t i = range.begin; i < range.end; ++i)
+                    task(context, i);
+            } catch (...) {
+                keepError();
+            }
+        };
         s_inside = true;
-        try {
-            for (std::int64_t i; (i = m_next.fetch_add(1, std::memory_order_relaxed)) < m_count;)
-                m_task(m_context, i);
-        } catch (...) {
-            m_next.store(m_count, std::memory_order_relaxed);
-            const std::lock_guard lock(m_errorGuard);
-            if (!m_error)
-                m_error = std::current_exception();
-        }
+        m_claims->claimAll(thread, job, count, use, done);
         s_inside = false;
     }
 
-    std::mutex m_owner; // held by the thread whose job this is; guards the fields below while no job is open
-    detail::IndexTask m_task = nullptr;
-    void* m_context = nullptr;
-    std::int64_t m_count = 0;
+    void keepError() {
+        m_failed.store(true, std::memory_order_relaxed);
+        const std::lock_guard lock(m_errorGuard);
+        if (!m_error)
+            m_error = std::current_exception();
+    }
+
+    std::mutex m_owner; // held by the thread whose job this is
+
+    // The job, in one cache line. m_begun is set before the rest is changed, m_job after it: a worker that
+    // reads while the next job is written notices.
+    alignas(64) std::atomic<std::uint64_t> m_begun{0};
+    std::atomic<detail::IndexTask> m_task{nullptr};
+    std::atomic<void*> m_context{nullptr};
+    std::atomic<std::int64_t> m_count{0};
+    std::atomic<std::int64_t> m_done{0}; // by workers
+    std::atomic<bool> m_failed{false};
+    std::atomic<std::uint64_t> m_job{0};
+
+    alignas(64) std::atomic<int> m_sleepers{0};
+    std::atomic<std::uint32_t> m_wakings{0};
+    std::atomic<int> m_holders{0};
+    std::atomic<bool> m_stopping{false};
+    std::atomic<int> m_threads{1};
+    std::atomic<int> m_ready{1}; // threads that have what they need
 
     std::mutex m_errorGuard;
     std::exception_ptr m_error;
 
-    alignas(64) std::atomic<std::int64_t> m_next{0};
-    alignas(64) std::atomic<std::uint32_t> m_state{0};
-    alignas(64) std::atomic<std::uint32_t> m_round{0};
-    std::atomic<bool> m_stopping{false};
-    std::atomic<int> m_threads{1};
+    std::optional<IndexClaims> m_claims;
     std::vector<std::jthread> m_workers;
 
     static thread_local bool s_inside;
@@ -174,6 +223,14 @@ int threadCount() {
 
 void detail::runParallel(std::int64_t count, IndexTask task, void* context) {
     pool().run(count, task, context);
+}
+
+HotThreads::HotThreads() {
+    pool().changeHolders(1);
+}
+
+HotThreads::~HotThreads() {
+    pool().changeHolders(-1);
 }
 
 SerialOpenMp::SerialOpenMp() : m_before(omp_get_max_threads()) {

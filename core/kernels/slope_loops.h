@@ -9,7 +9,7 @@ namespace tokenscope {
 
 template <class Isa> void softmaxSlopes(const float* p, float* slopes, std::int64_t count, float scale) {
     using V = Vector<Isa>;
-    const float middle = dotStored<Isa>(p, slopes, count);
+    const float middle = dotProduct<Isa>(p, slopes, count);
     std::int64_t i = 0;
     for (; i + V::lanes <= count; i += V::lanes)
         V::store(slopes + i, V::load(p + i) * (V::load(slopes + i) - middle) * scale);
@@ -20,7 +20,7 @@ template <class Isa> void softmaxSlopes(const float* p, float* slopes, std::int6
 template <class Isa>
 void rmsNormSlopes(const float* y, const float* slopes, float factor, float* out, std::int64_t count) {
     using V = Vector<Isa>;
-    const float middle = dotStored<Isa>(y, slopes, count) / static_cast<float>(count);
+    const float middle = dotProduct<Isa>(y, slopes, count) / static_cast<float>(count);
     std::int64_t i = 0;
     for (; i + V::lanes <= count; i += V::lanes)
         V::store(out + i, (V::load(slopes + i) - V::load(y + i) * middle) * factor);

@@ -5,33 +5,22 @@
 
 namespace tokenscope {
 
-// 16-bit floating-point numbers as a cache stores them, told apart by type.
-struct HalfBits {
-    std::uint16_t bits;
-};
-struct BfloatBits {
-    std::uint16_t bits;
-};
-
 /// The compiler's vector types of so many lanes.
 template <int lanes> struct VectorTypes;
 template <> struct VectorTypes<4> {
     typedef float Floats __attribute__((vector_size(16)));
     typedef std::int32_t Ints __attribute__((vector_size(16)));
     typedef std::uint32_t Words __attribute__((vector_size(16)));
-    typedef std::uint16_t Shorts __attribute__((vector_size(8)));
 };
 template <> struct VectorTypes<8> {
     typedef float Floats __attribute__((vector_size(32)));
     typedef std::int32_t Ints __attribute__((vector_size(32)));
     typedef std::uint32_t Words __attribute__((vector_size(32)));
-    typedef std::uint16_t Shorts __attribute__((vector_size(16)));
 };
 template <> struct VectorTypes<16> {
     typedef float Floats __attribute__((vector_size(64)));
     typedef std::int32_t Ints __attribute__((vector_size(64)));
     typedef std::uint32_t Words __attribute__((vector_size(64)));
-    typedef std::uint16_t Shorts __attribute__((vector_size(32)));
 };
 
 /// Arithmetic on vectors of Isa::lanes floats by the compiler's vector types. Isa is a type with internal
@@ -41,7 +30,6 @@ template <class Isa> struct Vector {
     using Floats = typename VectorTypes<lanes>::Floats;
     using Ints = typename VectorTypes<lanes>::Ints;
     using Words = typename VectorTypes<lanes>::Words;
-    using Shorts = typename VectorTypes<lanes>::Shorts;
 
     static Floats zero() { return Floats{}; }
     static Floats broadcast(float x) { return x - Floats{}; }
@@ -51,13 +39,7 @@ template <class Isa> struct Vector {
         __builtin_memcpy(&v, from, sizeof v);
         return v;
     }
-    static Floats load(const BfloatBits* from) { return reinterpret_cast<Floats>(loadWords(from) << 16); }
-    static Floats load(const HalfBits* from) { return widenHalves(loadWords(from)); }
     static void store(float* to, Floats v) { __builtin_memcpy(to, &v, sizeof v); }
-
-    static float one(float x) { return x; }
-    static float one(BfloatBits x) { return reinterpret_cast<Floats>((x.bits + Words{}) << 16)[0]; }
-    static float one(HalfBits x) { return widenHalves(x.bits + Words{})[0]; }
 
     static float sum(Floats v) { return sumOf(v); }
 
@@ -115,22 +97,7 @@ private:
         return pairs[0] + pairs[1];
     }
 
-    template <class Bits> static Words loadWords(const Bits* from) {
-        Shorts v;
-        __builtin_memcpy(&v, from, sizeof v);
-        return __builtin_convertvector(v, Words);
-    }
-
     static Floats powerOfTwo(Ints n) { return reinterpret_cast<Floats>((n + 127) << 23); }
-
-    static Floats widenHalves(Words half) { // as halfToFloat()
-        const Words sign = (half & 0x8000u) << 16;
-        const Words magnitude = half & 0x7fffu;
-        const Floats scaled = reinterpret_cast<Floats>(magnitude << 13) * 0x1p112f;
-        const Words finite = reinterpret_cast<Words>(scaled);
-        const Words special = (magnitude << 13) | 0x7f800000u;
-        return reinterpret_cast<Floats>(sign | (magnitude >= 0x7c00u ? special : finite));
-    }
 };
 
 } // namespace tokenscope

@@ -10,7 +10,7 @@ namespace tokenscope {
 template <class Isa> constexpr KernelTable vectorKernels(KernelTable::RowDots (*rowDots)(ElementType)) {
     KernelTable table{};
     table.rowDots = rowDots;
-    table.attendQuery = attendQueryFor<Isa>;
+    table.sum = sum<Isa>;
     table.exponentiate = exponentiate<Isa>;
     table.gatedSilu = gatedSilu<Isa>;
     table.geluTanh = geluTanh<Isa>;

@@ -11,8 +11,7 @@ namespace tokenscope {
 // set's file instantiates them with its own Isa type, which must have internal linkage: the instantiations
 // then have it too, and no processor gets another one's code.
 
-/// Dot product of `count` floats with a row of a cache.
-template <class Isa, class Stored> float dotStored(const float* a, const Stored* b, std::int64_t count) {
+template <class Isa> float dotProduct(const float* a, const float* b, std::int64_t count) {
     using V = Vector<Isa>;
     typename V::Floats even = V::zero();
     typename V::Floats odd = V::zero();
@@ -25,8 +24,24 @@ template <class Isa, class Stored> float dotStored(const float* a, const Stored*
         even += V::load(a + i) * V::load(b + i);
     float sum = V::sum(even + odd);
     for (; i < count; ++i)
-        sum += a[i] * V::one(b[i]);
+        sum += a[i] * b[i];
     return sum;
+}
+
+template <class Isa> float sum(const float* x, std::int64_t count) {
+    using V = Vector<Isa>;
+    typename V::Floats a = V::zero(), b = V::zero(), c = V::zero(), d = V::zero();
+    std::int64_t i = 0;
+    for (; i + 4 * V::lanes <= count; i += 4 * V::lanes) {
+        a += V::load(x + i);
+        b += V::load(x + i + V::lanes);
+        c += V::load(x + i + 2 * V::lanes);
+        d += V::load(x + i + 3 * V::lanes);
+    }
+    float result = V::sum((a + b) + (c + d));
+    for (; i < count; ++i)
+        result += x[i];
+    return result;
 }
 
 template <class Isa> float maximum(const float* x, std::int64_t count) {
@@ -61,43 +76,6 @@ template <class Isa> float exponentiate(float* scores, std::int64_t count, float
         sum += scores[i];
     }
     return sum;
-}
-
-/// out = sum over positions of weight * value row, `parts` vectors of the head at a time.
-template <class Isa, class Stored, int parts>
-void weighValues(const QueryTask& task, const float* weights, float factor, std::int64_t first) {
-    using V = Vector<Isa>;
-    const auto* values = static_cast<const Stored*>(task.values) + first;
-    typename V::Floats sums[parts];
-    for (auto& sum : sums)
-        sum = V::zero();
-    for (std::int64_t t = 0; t < task.length; ++t) {
-        const Stored* row = values + t * task.positionStride;
-        for (int part = 0; part < parts; ++part)
-            sums[part] += weights[t] * V::load(row + part * V::lanes);
-    }
-    for (int part = 0; part < parts; ++part)
-        V::store(task.out + first + part * V::lanes, sums[part] * factor);
-}
-
-template <class Isa, class Stored> void attendQuery(const QueryTask& task) {
-    using V = Vector<Isa>;
-    const auto* keys = static_cast<const Stored*>(task.keys);
-    for (std::int64_t t = 0; t < task.length; ++t)
-        task.scores[t] = dotStored<Isa>(task.query, keys + t * task.positionStride, task.headSize);
-    const float factor = 1 / exponentiate<Isa>(task.scores, task.length, task.scale);
-    std::int64_t first = 0;
-    for (; first + 4 * V::lanes <= task.headSize; first += 4 * V::lanes)
-        weighValues<Isa, Stored, 4>(task, task.scores, factor, first);
-    for (; first + V::lanes <= task.headSize; first += V::lanes)
-        weighValues<Isa, Stored, 1>(task, task.scores, factor, first);
-    const auto* values = static_cast<const Stored*>(task.values);
-    for (; first < task.headSize; ++first) {
-        float sum = 0;
-        for (std::int64_t t = 0; t < task.length; ++t)
-            sum += task.scores[t] * V::one(values[t * task.positionStride + first]);
-        task.out[first] = sum * factor;
-    }
 }
 
 /// x = function(x) element by element; the last few go through a padded vector.
@@ -163,7 +141,7 @@ void rotateHalves(const float* x, const float* cos, const float* sin, float* out
 template <class Isa>
 float rmsNorm(const float* x, const float* weight, float epsilon, float* out, std::int64_t count) {
     using V = Vector<Isa>;
-    const float meanSquare = dotStored<Isa>(x, x, count) / static_cast<float>(count);
+    const float meanSquare = dotProduct<Isa>(x, x, count) / static_cast<float>(count);
     const float factor = 1 / __builtin_sqrtf(meanSquare + epsilon);
     std::int64_t i = 0;
     for (; i + V::lanes <= count; i += V::lanes) {
@@ -201,19 +179,6 @@ void layerNorm(const float* x, const float* weight, const float* bias, float eps
     const float factor = 1 / __builtin_sqrtf(variance + epsilon);
     for (std::int64_t i = 0; i < count; ++i)
         out[i] = (x[i] - mean) * factor * weight[i] + (bias ? bias[i] : 0);
-}
-
-template <class Isa> KernelTable::AttendQuery attendQueryFor(ElementType type) {
-    switch (type) {
-    case ElementType::F32:
-        return attendQuery<Isa, float>;
-    case ElementType::F16:
-        return attendQuery<Isa, HalfBits>;
-    case ElementType::BF16:
-        return attendQuery<Isa, BfloatBits>;
-    default:
-        return nullptr;
-    }
 }
 
 } // namespace tokenscope

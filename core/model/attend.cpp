@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/attend.h"
 
-#include "core/kernels/attention.h"
 #include "core/kernels/attention_slopes.h"
+#include "core/kernels/attention_tiles.h"
 #include "core/model/gradients.h"
 #include "core/model/recorded.h"
 
@@ -11,17 +11,6 @@
 namespace tokenscope {
 
 namespace {
-
-ElementType elementType(const at::Tensor& tensor) {
-    switch (tensor.scalar_type()) {
-    case at::kHalf:
-        return ElementType::F16;
-    case at::kBFloat16:
-        return ElementType::BF16;
-    default:
-        return ElementType::F32;
-    }
-}
 
 AttentionShape shapeOf(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view) {
     AttentionShape shape;
@@ -33,30 +22,31 @@ AttentionShape shapeOf(const at::Tensor& q, const StoredKeysAndValues& stored, c
     shape.firstPosition = view.firstPosition;
     shape.window = view.window;
     shape.firstKeys = view.firstKeys.defined() ? view.firstKeys.data_ptr<std::int64_t>() : nullptr;
-    shape.scale = static_cast<float>(1 / std::sqrt(static_cast<double>(q.size(3))));
+    shape.scale = attentionScale(q.size(3));
     return shape;
-}
-
-at::Tensor attended(const at::Tensor& q, const StoredKeysAndValues& stored, const AttentionShape& shape) {
-    at::Tensor out = at::empty({q.size(0), q.size(1), q.size(2) * q.size(3)}, at::kFloat);
-    const KeysAndValues cache{elementType(stored.keys), stored.keys.data_ptr(), stored.values.data_ptr(),
-                              stored.keys.stride(0),    stored.keys.stride(1),  stored.keys.stride(2)};
-    attend(q.data_ptr<float>(), cache, shape, out.data_ptr<float>());
-    return out;
 }
 
 /// Dense float32 [rows, positions, KV heads, headSize] of keys or values.
 at::Tensor byPosition(const at::Tensor& stored) {
-    return stored.detach().to(at::kFloat).transpose(1, 2).contiguous();
+    return stored.detach().transpose(1, 2).contiguous();
 }
 
-at::Tensor recordedAttend(const at::Tensor& query, const StoredKeysAndValues& stored,
-                          const CausalView& view) {
+} // namespace
+
+float attentionScale(std::int64_t headSize) {
+    return static_cast<float>(1 / std::sqrt(static_cast<double>(headSize)));
+}
+
+at::Tensor attend(const at::Tensor& query, const StoredKeysAndValues& stored, const CausalView& view) {
     const AttentionShape shape = shapeOf(query, stored, view);
     const at::Tensor q = query.detach().contiguous();
     const at::Tensor k = byPosition(stored.keys);
     const at::Tensor v = byPosition(stored.values);
-    const at::Tensor out = attended(q, {k.transpose(1, 2), v.transpose(1, 2)}, shape);
+    at::Tensor out = at::empty({q.size(0), q.size(1), q.size(2) * q.size(3)}, at::kFloat);
+    attendInTiles({q.data_ptr<float>(), k.data_ptr<float>(), v.data_ptr<float>(), k.size(1)}, shape,
+                  out.data_ptr<float>());
+    if (!recordsGradient(query, stored.keys, stored.values))
+        return out;
     // What the shape points at is kept too.
     return recorded(
         out, {query, stored.keys, stored.values}, [=, kept = view.firstKeys](const at::Tensor& slopes) {
@@ -68,14 +58,6 @@ at::Tensor recordedAttend(const at::Tensor& query, const StoredKeysAndValues& st
                          {ofQ.data_ptr<float>(), ofK.data_ptr<float>(), ofV.data_ptr<float>()});
             return std::vector<at::Tensor>{ofQ, ofK.transpose(1, 2), ofV.transpose(1, 2)};
         });
-}
-
-} // namespace
-
-at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view) {
-    if (recordsGradient(q, stored.keys, stored.values))
-        return recordedAttend(q, stored, view);
-    return attended(q.contiguous(), stored, shapeOf(q, stored, view));
 }
 
 } // namespace tokenscope

@@ -1,14 +1,18 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "core/model/layer_cache.h"
-
 #include <ATen/ATen.h>
 
 #include <cstdint>
 #include <optional>
 
 namespace tokenscope {
+
+/// Keys and values of a pass, float32 [rows, KV heads, positions, headSize] with any strides.
+struct StoredKeysAndValues {
+    at::Tensor keys;
+    at::Tensor values;
+};
 
 /// Which keys a query sees: those up to its own position, and of these only the last `window` before it if
 /// there is a window.
@@ -20,9 +24,11 @@ struct CausalView {
     at::Tensor firstKeys;
 };
 
-/// softmax(q kᵀ / sqrt(headSize)) v for q float32 [rows, queries, heads, headSize] and keys and values [rows,
-/// KV heads, positions, headSize] with any strides but a dense last dimension. Returns [rows, queries, heads
-/// * headSize].
+/// What queries are scaled with: 1 / sqrt(headSize).
+float attentionScale(std::int64_t headSize);
+
+/// softmax(attentionScale * q kᵀ) v for q float32 [rows, queries, heads, headSize]; differentiable. Returns
+/// [rows, queries, heads * headSize]. (Passes that need no gradient use the kernel's attend().)
 at::Tensor attend(const at::Tensor& q, const StoredKeysAndValues& stored, const CausalView& view);
 
 } // namespace tokenscope

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/block.h"
 
-#include "core/model/gradients.h"
-
 namespace tokenscope {
 
 namespace {
 
 std::string layerName(std::int64_t layer, const char* part) {
     return "layers." + std::to_string(layer) + "." + part;
-}
-
-at::Tensor plus(const at::Tensor& x, const at::Tensor& change) {
-    return recordsGradient(x, change) ? x + change : x.add_(change);
 }
 
 } // namespace
@@ -32,8 +26,22 @@ Block::Block(const ModelConfig& config, std::int64_t layer, const Rotary* rotary
       m_attention(config, layer, rotary, store), m_mlp(config, layer, store) {}
 
 at::Tensor Block::forward(at::Tensor x, const PassState& pass, LayerCache* cache) const {
-    x = plus(x, m_attention.forward(m_attentionNorm.forward(x), pass, cache));
-    return plus(x, m_mlp.forward(m_mlpNorm.forward(x)));
+    if (m_attention.records(x))
+        return recordedForward(x, pass);
+    x = x.contiguous();
+    auto* sum = x.data_ptr<float>();
+    const std::int64_t width = x.size(-1);
+    float* normed = pass.workspace->floats(Workspace::Part::Normed, pass.count() * width);
+    m_attentionNorm.run(sum, pass.count(), width, normed);
+    m_attention.addTo(sum, normed, pass, cache);
+    m_mlpNorm.run(sum, pass.count(), width, normed);
+    m_mlp.addTo(sum, normed, pass);
+    return x;
+}
+
+at::Tensor Block::recordedForward(const at::Tensor& x, const PassState& pass) const {
+    const at::Tensor between = x + m_attention.forward(m_attentionNorm.forward(x), pass);
+    return between + m_mlp.forward(m_mlpNorm.forward(between));
 }
 
 } // namespace tokenscope

@@ -19,10 +19,13 @@ class Block {
 public:
     Block(const ModelConfig& config, std::int64_t layer, const Rotary* rotary, ParameterStore& store);
 
-    /// float32 [rows, positions, width] → the same. Without a gradient, x itself is overwritten.
+    /// float32 [rows, positions, width] → the same. Without a gradient, x itself is overwritten; only then
+    /// can there be a cache.
     at::Tensor forward(at::Tensor x, const PassState& pass, LayerCache* cache) const;
 
 private:
+    at::Tensor recordedForward(const at::Tensor& x, const PassState& pass) const;
+
     Norm m_attentionNorm;
     Norm m_mlpNorm;
     Attention m_attention;

@@ -2,8 +2,8 @@
 #include "core/model/cross_entropy.h"
 
 #include "core/kernels/kernel_table.h"
-#include "core/kernels/matmul.h"
 #include "core/kernels/parallel.h"
+#include "core/kernels/pieces.h"
 #include "core/model/gradients.h"
 #include "core/model/recorded.h"
 #include "core/values/errors.h"
@@ -18,6 +18,15 @@ namespace tokenscope {
 namespace {
 
 constexpr std::int64_t kPositionsAtOnce = 256;
+constexpr std::int64_t kHeadRowsAtOnce = 256;
+
+/// Logits [h.rows, w.rows], by the product that the backward pass uses.
+void multiplyByHead(const MatrixRef& h, const MatrixRef& w, float* logits) {
+    inPieces(w.rows, kHeadRowsAtOnce, [&](std::int64_t first, std::int64_t rows) {
+        multiply(h, MatrixRef::dense(w.data + first * w.columns, rows, w.columns).transpose(), logits + first,
+                 w.rows);
+    });
+}
 
 /// Positions that count, as the loops read them.
 struct Positions {
@@ -65,23 +74,21 @@ double lossInParts(const at::Tensor& normed, const OutputHead& head, const Posit
     const SerialOpenMp serial;
     const std::int64_t width = normed.size(-1);
     const std::int64_t all = normed.numel() / width;
-    MatrixView view = head.weight->view();
-    view.rows = head.vocabulary;
+    const at::Tensor wide = head.weight->widened().detach();
+    const MatrixRef rows = MatrixRef::dense(wide.data_ptr<float>(), head.vocabulary, width);
     const at::Tensor logits = at::empty({std::min(all, kPositionsAtOnce), head.vocabulary}, at::kFloat);
     auto* z = logits.data_ptr<float>();
-    const at::Tensor wide = slopes ? head.weight->widened().detach() : at::Tensor();
     double loss = 0;
     for (std::int64_t first = 0; first < all; first += kPositionsAtOnce) {
         const std::int64_t count = std::min(kPositionsAtOnce, all - first);
         const float* h = normed.data_ptr<float>() + first * width;
-        matmul(h, count, view, z);
+        multiplyByHead(MatrixRef::dense(h, count, width), rows, z);
         loss +=
             lossOf({positions.targets + first, positions.weights + first}, count, head, z, slopes != nullptr);
         if (!slopes)
             continue;
         const MatrixRef ofLogits = MatrixRef::dense(z, count, head.vocabulary);
-        multiply(ofLogits, MatrixRef::dense(wide.data_ptr<float>(), head.vocabulary, width),
-                 slopes->normed.data_ptr<float>() + first * width, width);
+        multiply(ofLogits, rows, slopes->normed.data_ptr<float>() + first * width, width);
         if (slopes->weight.defined())
             multiply(ofLogits.transpose(), MatrixRef::dense(h, count, width),
                      slopes->weight.data_ptr<float>(), width, Product::Added);

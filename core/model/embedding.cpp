@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/embedding.h"
 
-#include "core/kernels/dequantise.h"
 #include "core/kernels/slopes.h"
 #include "core/model/gradients.h"
 #include "core/model/recorded.h"
@@ -13,11 +12,7 @@ at::Tensor Embedding::forward(const at::Tensor& indices) const {
     auto shape = dense.sizes().vec();
     shape.push_back(m_weight->columns());
     at::Tensor rows = at::empty(shape, at::kFloat);
-    const MatrixView view = m_weight->view();
-    const auto* index = dense.data_ptr<std::int64_t>();
-    for (std::int64_t i = 0; i < dense.numel(); ++i)
-        dequantiseRow(view.type, view.data + index[i] * view.rowBytes, view.columns,
-                      rows.data_ptr<float>() + i * view.columns);
+    run(dense.data_ptr<std::int64_t>(), dense.numel(), rows.data_ptr<float>());
     const at::Tensor leaf = m_weight->leaf();
     if (!recordsGradient(leaf))
         return rows;
@@ -27,6 +22,11 @@ at::Tensor Embedding::forward(const at::Tensor& indices) const {
                 out.data_ptr<float>());
         return std::vector<at::Tensor>{out};
     });
+}
+
+void Embedding::run(const std::int64_t* indices, std::int64_t count, float* out) const {
+    for (std::int64_t i = 0; i < count; ++i)
+        m_weight->row(indices[i], out + i * m_weight->columns());
 }
 
 } // namespace tokenscope

@@ -16,6 +16,8 @@ public:
 
     /// int64 indices of any shape, all below rows() → float32 [..., columns].
     at::Tensor forward(const at::Tensor& indices) const;
+    /// The same without a gradient: out float32 [count, columns].
+    void run(const std::int64_t* indices, std::int64_t count, float* out) const;
 
 private:
     std::shared_ptr<const Matrix> m_weight;

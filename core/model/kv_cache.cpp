@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/model/kv_cache.h"
 
-#include "core/kernels/attention.h"
+#include "core/kernels/cache_store.h"
 #include "core/values/errors.h"
 
 #include <c10/util/Exception.h>
@@ -21,6 +21,8 @@ at::ScalarType scalarType(ElementType type) {
         return at::kHalf;
     case ElementType::BF16:
         return at::kBFloat16;
+    case ElementType::I8:
+        return at::kByte; // numbers and scales
     default:
         return at::kFloat;
     }
@@ -32,51 +34,27 @@ std::int64_t grownCapacity(std::int64_t positions) {
     return (positions + kGrowthStep + kGrowthStep - 1) / kGrowthStep * kGrowthStep;
 }
 
-/// from [rows, positions, heads, headSize] into `to` [rows, heads, capacity, headSize] from position `first`
-/// on.
-template <class Stored>
-void storePositions(const at::Tensor& from, const at::Tensor& to, std::int64_t first) {
-    const std::int64_t positions = from.size(1);
-    const std::int64_t heads = from.size(2);
-    const std::int64_t size = from.size(3);
-    const auto* source = from.data_ptr<float>();
-    auto* target = to.data_ptr<Stored>();
-    for (std::int64_t row = 0; row < from.size(0); ++row) {
-        for (std::int64_t i = 0; i < positions * heads; ++i, source += size) {
-            Stored* place =
-                target + row * to.stride(0) + i % heads * to.stride(1) + (first + i / heads) * to.stride(2);
-            for (std::int64_t d = 0; d < size; ++d)
-                place[d] = static_cast<Stored>(source[d]);
-        }
-    }
+/// From one index of a dimension to the next.
+std::int64_t stepBytes(const at::Tensor& tile, std::int64_t dimension) {
+    return tile.stride(dimension) * static_cast<std::int64_t>(tile.element_size());
 }
 
-void store(const at::Tensor& from, const at::Tensor& to, std::int64_t first) {
-    const at::Tensor dense = from.contiguous();
-    switch (to.scalar_type()) {
-    case at::kHalf:
-        return storePositions<at::Half>(dense, to, first);
-    case at::kBFloat16:
-        return storePositions<at::BFloat16>(dense, to, first);
-    default:
-        return storePositions<float>(dense, to, first);
-    }
+std::byte* bytesOf(const at::Tensor& tile) {
+    return static_cast<std::byte*>(tile.data_ptr());
 }
 
 /// The first `positions` of row `fromRow` to row `toRow` of another tile of the same type, keys and values of
 /// every head. Plain copies: libtorch's would wake a thread pool of its own.
 void copyRow(const at::Tensor& from, std::int64_t fromRow, const at::Tensor& to, std::int64_t toRow,
              std::int64_t positions) {
-    const std::size_t bytes = static_cast<std::size_t>(positions * from.size(4)) * from.element_size();
     for (std::int64_t half = 0; half < 2; ++half) {
         for (std::int64_t head = 0; head < from.size(2); ++head) {
-            const auto offset = [&](const at::Tensor& tile, std::int64_t row) {
-                return static_cast<std::size_t>(half * tile.stride(0) + row * tile.stride(1) +
-                                                head * tile.stride(2)) *
-                       tile.element_size();
+            const auto place = [&](const at::Tensor& tile, std::int64_t row) {
+                return bytesOf(tile) + half * stepBytes(tile, 0) + row * stepBytes(tile, 1) +
+                       head * stepBytes(tile, 2);
             };
-            std::memcpy(static_cast<std::byte*>(to.data_ptr()) + offset(to, toRow),
-                        static_cast<const std::byte*>(from.data_ptr()) + offset(from, fromRow), bytes);
+            std::memcpy(place(to, toRow), place(from, fromRow),
+                        static_cast<std::size_t>(positions * stepBytes(from, 3)));
         }
     }
 }
@@ -84,7 +62,8 @@ void copyRow(const at::Tensor& from, std::int64_t fromRow, const at::Tensor& to,
 /// Throws Error when the tiles could not even be counted in bytes.
 void checkSize(const CacheShape& shape, std::int64_t capacity, ElementType type) {
     std::int64_t bytes = 2 * blockSize(type).bytes;
-    for (const std::int64_t factor : {shape.layers, shape.rows, shape.kvHeads, shape.headSize, capacity})
+    const std::int64_t width = shape.headSize + 4; // with a scale
+    for (const std::int64_t factor : {shape.layers, shape.rows, shape.kvHeads, width, capacity})
         if (__builtin_mul_overflow(bytes, factor, &bytes))
             throw Error("a KV cache of " + std::to_string(capacity) + " positions and " +
                         std::to_string(shape.rows) + " rows is too large");
@@ -92,8 +71,9 @@ void checkSize(const CacheShape& shape, std::int64_t capacity, ElementType type)
 
 } // namespace
 
-StoredKeysAndValues LayerCache::insert(const at::Tensor& k, const at::Tensor& v) {
-    return m_cache->insert(m_layer, k, v);
+KeysAndValues LayerCache::insert(const float* k, const float* v, std::int64_t positions,
+                                 std::span<const std::int32_t> rows) {
+    return m_cache->insert(m_layer, k, v, positions, rows);
 }
 
 KVCache::KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type)
@@ -105,19 +85,16 @@ KVCache::KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<E
         throw Error(std::string("a KV cache cannot be stored as ") + elementTypeName(*type));
 }
 
-std::vector<KVCache::Tile> KVCache::makeTiles(std::int64_t capacity) const {
+std::vector<at::Tensor> KVCache::makeTiles(std::int64_t capacity) const {
     checkSize(m_shape, capacity, *m_type);
     const c10::InferenceMode mode;
-    std::vector<Tile> tiles;
+    const std::int64_t width =
+        *m_type == ElementType::I8 ? cacheVectorBytes(*m_type, m_shape.headSize) : m_shape.headSize;
+    std::vector<at::Tensor> tiles;
     try {
-        for (std::int64_t layer = 0; layer < m_shape.layers; ++layer) {
-            Tile tile;
-            tile.both = at::empty({2, m_shape.rows, m_shape.kvHeads, capacity, m_shape.headSize},
-                                  at::TensorOptions().dtype(scalarType(*m_type)));
-            tile.keys = tile.both.select(0, 0);
-            tile.values = tile.both.select(0, 1);
-            tiles.push_back(std::move(tile));
-        }
+        for (std::int64_t layer = 0; layer < m_shape.layers; ++layer)
+            tiles.push_back(at::empty({2, m_shape.rows, m_shape.kvHeads, capacity, width},
+                                      at::TensorOptions().dtype(scalarType(*m_type))));
     } catch (const c10::Error&) {
         throw Error("not enough memory for a KV cache of " + std::to_string(capacity) + " positions and " +
                     std::to_string(m_shape.rows) + " rows");
@@ -126,12 +103,12 @@ std::vector<KVCache::Tile> KVCache::makeTiles(std::int64_t capacity) const {
 }
 
 void KVCache::allocate(std::int64_t capacity, const std::string& cause) {
-    std::vector<Tile> tiles = makeTiles(capacity);
+    std::vector<at::Tensor> tiles = makeTiles(capacity);
     const std::int64_t oldCapacity = allocated() ? m_capacity : 0;
     for (std::size_t layer = 0; layer < m_tiles.size(); ++layer) {
         for (std::int64_t row = 0; row < m_shape.rows; ++row)
-            copyRow(m_tiles[layer].both, row, tiles[layer].both, row, m_length);
-        m_tiles[layer] = {}; // one layer at a time, so that old and new never lie side by side as a whole
+            copyRow(m_tiles[layer], row, tiles[layer], row, m_length);
+        m_tiles[layer].reset(); // one layer at a time, so that old and new never lie side by side as a whole
     }
     m_tiles = std::move(tiles);
     m_capacity = capacity;
@@ -149,15 +126,28 @@ void KVCache::ensureRoom(std::int64_t positions) {
         allocate(capacity, "prefill");
 }
 
-StoredKeysAndValues KVCache::insert(std::int64_t layer, const at::Tensor& k, const at::Tensor& v) {
-    const std::int64_t positions = k.size(1);
+KeysAndValues KVCache::insert(std::int64_t layer, const float* k, const float* v, std::int64_t positions,
+                              std::span<const std::int32_t> rows) {
     if (!m_type)
         m_type = ElementType::F32; // the one type that keys are computed in
     ensureRoom(positions);
-    const Tile& tile = m_tiles[static_cast<std::size_t>(layer)];
-    store(k, tile.keys, m_length);
-    store(v, tile.values, m_length);
-    return {tile.keys.narrow(2, 0, m_length + positions), tile.values.narrow(2, 0, m_length + positions)};
+    const at::Tensor& tile = m_tiles[static_cast<std::size_t>(layer)];
+    const KeysAndValues stored{*m_type,
+                               bytesOf(tile),
+                               bytesOf(tile) + stepBytes(tile, 0),
+                               stepBytes(tile, 1),
+                               stepBytes(tile, 2),
+                               stepBytes(tile, 3)};
+    const std::int64_t count = rows.empty() ? m_shape.rows : static_cast<std::int64_t>(rows.size());
+    const auto store = [&](const float* from, std::byte* to) {
+        storeVectors(
+            {from, count, positions, m_shape.kvHeads, m_shape.headSize, rows.empty() ? nullptr : rows.data()},
+            {stored.type, to + m_length * stored.positionStride, stored.rowStride, stored.headStride,
+             stored.positionStride});
+    };
+    store(k, bytesOf(tile));
+    store(v, bytesOf(tile) + stepBytes(tile, 0));
+    return stored;
 }
 
 void KVCache::truncate(std::int64_t length) {
@@ -184,7 +174,7 @@ KVCache KVCache::replicated(std::int64_t rows, std::int64_t capacity) const {
     copy.m_length = m_length;
     for (std::size_t layer = 0; layer < m_tiles.size(); ++layer)
         for (std::int64_t row = 0; row < rows; ++row)
-            copyRow(m_tiles[layer].both, 0, copy.m_tiles[layer].both, row, m_length);
+            copyRow(m_tiles[layer], 0, copy.m_tiles[layer], row, m_length);
     copy.m_growth.push_back(
         {m_length, m_capacity, capacity, "replicated to " + std::to_string(rows) + " rows"});
     return copy;
@@ -203,7 +193,7 @@ KVCache KVCache::forked(std::int64_t row, std::int64_t length) const {
     copy.m_tiles = copy.makeTiles(m_capacity);
     copy.m_length = length;
     for (std::size_t layer = 0; layer < m_tiles.size(); ++layer)
-        copyRow(m_tiles[layer].both, row, copy.m_tiles[layer].both, 0, length);
+        copyRow(m_tiles[layer], row, copy.m_tiles[layer], 0, length);
     copy.m_growth.push_back({length, 0, m_capacity, "forked from row " + std::to_string(row)});
     return copy;
 }
@@ -218,16 +208,16 @@ CacheStats KVCache::stats() const {
     stats.type = m_type.value_or(ElementType::F32);
     stats.capacity = allocated() ? m_capacity : 0;
     stats.bytesPerToken =
-        2 * m_shape.layers * m_shape.kvHeads * m_shape.headSize * blockSize(stats.type).bytes;
+        2 * m_shape.layers * m_shape.kvHeads * cacheVectorBytes(stats.type, m_shape.headSize);
     stats.usedBytes = stats.bytesPerToken * m_shape.rows * m_length;
-    for (const Tile& tile : m_tiles)
-        stats.allocatedBytes += static_cast<std::int64_t>(tile.both.nbytes());
+    for (const at::Tensor& tile : m_tiles)
+        stats.allocatedBytes += static_cast<std::int64_t>(tile.nbytes());
     stats.growth = m_growth;
     return stats;
 }
 
 at::Tensor KVCache::tile(std::int64_t layer) const {
-    return allocated() ? m_tiles[static_cast<std::size_t>(layer)].both : at::Tensor();
+    return allocated() ? m_tiles[static_cast<std::size_t>(layer)] : at::Tensor();
 }
 
 } // namespace tokenscope

@@ -8,6 +8,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -21,22 +22,28 @@ struct CacheShape {
 };
 
 /// Keys and values of every layer: one logical tensor [layers, 2, rows, KV heads, capacity, headSize], stored
-/// as a tile per layer. All rows have the same length. Nothing is allocated before the first insert; from
-/// then on an insert beyond the capacity enlarges all layers and keeps what they hold. Throws Error when
-/// memory runs out; the cache is then as before. One thread at a time.
+/// as a tile per layer; with I8 the last dimension is bytes, headSize numbers and their scale. All rows have
+/// the same length. Nothing is allocated before the first insert; from then on an insert beyond the capacity
+/// enlarges all layers and keeps what they hold. Throws Error when memory runs out; the cache is then as
+/// before. One thread at a time.
 class KVCache {
 public:
-    /// `type`: F32, F16 or BF16; none: that of the keys. Throws Error for a shape or type that makes no
+    /// `type`: F32, F16, BF16 or I8; none: that of the keys. Throws Error for a shape or type that makes no
     /// sense.
     KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type = {});
 
     std::int64_t rows() const { return m_shape.rows; }
     std::int64_t length() const { return m_length; }
     std::int64_t capacity() const { return m_capacity; }
+    /// Whether it is for a model of this shape.
+    bool holds(std::int64_t layers, std::int64_t kvHeads, std::int64_t headSize) const {
+        return m_shape.layers == layers && m_shape.kvHeads == kvHeads && m_shape.headSize == headSize;
+    }
 
     LayerCache layer(std::int64_t index) { return {*this, index}; }
     /// What LayerCache::insert() does. k and v go to the positions from length() on; length() itself stays.
-    StoredKeysAndValues insert(std::int64_t layer, const at::Tensor& k, const at::Tensor& v);
+    KeysAndValues insert(std::int64_t layer, const float* k, const float* v, std::int64_t positions,
+                         std::span<const std::int32_t> rows = {});
     /// Once a forward pass, after the last layer: so many positions were added. Without it the inserts of a
     /// pass do not count.
     void advance(std::int64_t positions) { m_length += positions; }
@@ -50,27 +57,21 @@ public:
     KVCache forked(std::int64_t row, std::int64_t length) const;
 
     CacheStats stats() const;
-    /// The tile of a layer as stored, [2, rows, KV heads, capacity, headSize]; undefined before the first
-    /// insert.
+    /// The tile of a layer as stored, [2, rows, KV heads, capacity, headSize], with I8 bytes [..., headSize +
+    /// 4]; undefined before the first insert.
     at::Tensor tile(std::int64_t layer) const;
 
 private:
-    struct Tile {
-        at::Tensor keys; ///< [rows, KV heads, capacity, headSize], the first half of `both`
-        at::Tensor values;
-        at::Tensor both; ///< [2, rows, KV heads, capacity, headSize]
-    };
-
     bool allocated() const { return !m_tiles.empty(); }
     void allocate(std::int64_t capacity, const std::string& cause);
     void ensureRoom(std::int64_t positions);
-    std::vector<Tile> makeTiles(std::int64_t capacity) const;
+    std::vector<at::Tensor> makeTiles(std::int64_t capacity) const;
 
     CacheShape m_shape;
     std::int64_t m_capacity; ///< wanted, before anything is allocated
     std::int64_t m_length = 0;
     std::optional<ElementType> m_type;
-    std::vector<Tile> m_tiles;
+    std::vector<at::Tensor> m_tiles; ///< as tile() gives them
     std::vector<CacheGrowth> m_growth;
 };
 

@@ -2,9 +2,12 @@
 #include "core/model/linear.h"
 
 #include "core/kernels/elementwise.h"
+#include "core/kernels/matmul.h"
 #include "core/kernels/parallel.h"
 #include "core/model/gradients.h"
 #include "core/model/recorded.h"
+
+#include <array>
 
 namespace tokenscope {
 
@@ -56,13 +59,41 @@ at::Tensor Linear::forward(const at::Tensor& x) const {
     auto shape = dense.sizes().vec();
     shape.back() = m_rows;
     at::Tensor y = at::empty(shape, at::kFloat);
-    MatrixView view = m_weight->view();
-    view.rows = m_rows;
-    const std::int64_t inputs = dense.numel() / view.columns;
-    matmul(dense.data_ptr<float>(), inputs, view, y.data_ptr<float>());
-    if (m_bias.defined())
-        addBias(y.data_ptr<float>(), inputs, m_rows, m_bias.data_ptr<float>());
+    Workspace none; // nothing is rounded or added to, so nothing is needed of it
+    runLinears({dense.data_ptr<float>(), dense.numel() / columns()}, {{this, y.data_ptr<float>()}},
+               Epilogue::Store, none);
     return y;
+}
+
+void runLinears(const LinearInput& input, std::initializer_list<LinearOutput> outputs, Epilogue epilogue,
+                Workspace& workspace) {
+    constexpr std::size_t most = 3; // query, key and value
+    std::array<PackedProduct, most> packed;
+    std::size_t packedCount = 0;
+    Activations x{input.x, input.count, (*outputs.begin()).linear->columns(), nullptr};
+    for (const auto& [linear, y] : outputs) {
+        if (const PackedMatrix* weights = linear->m_weight->packed()) {
+            packed.at(packedCount++) = {weights, linear->m_rows, y, linear->m_rows, epilogue};
+            continue;
+        }
+        MatrixView view = linear->m_weight->view();
+        view.rows = linear->m_rows;
+        const std::int64_t size = input.count * linear->m_rows;
+        const bool adds = epilogue == Epilogue::Add;
+        float* product = adds ? workspace.floats(Workspace::Part::Product, size) : y;
+        matmul(input.x, input.count, view, product);
+        if (adds)
+            addTo(y, product, size);
+    }
+    if (packedCount > 0 && input.precision == Precision::Fast) {
+        quantiseActivations(x.x, x.m, x.columns, workspace.rounded());
+        x.quantised = &workspace.rounded();
+    }
+    if (packedCount > 0)
+        multiplyPacked(x, std::span(packed).first(packedCount));
+    for (const auto& [linear, y] : outputs)
+        if (linear->m_bias.defined())
+            addBias(y, input.count, linear->m_rows, linear->m_bias.data_ptr<float>());
 }
 
 } // namespace tokenscope

@@ -13,14 +13,29 @@ MatrixView Matrix::view() const {
             m_stored.bytes.data()};
 }
 
+void Matrix::pack() {
+    if (trainable() || packed() || !canPack(m_stored.type, m_stored.columns))
+        return;
+    m_packed = PackedMatrix::of(view());
+    m_stored.bytes = {};
+    m_stored.owner.reset();
+}
+
+void Matrix::row(std::int64_t index, float* out) const {
+    if (m_packed) {
+        m_packed->row(index, out);
+        return;
+    }
+    const MatrixView stored = view();
+    dequantiseRow(stored.type, stored.data + index * stored.rowBytes, stored.columns, out);
+}
+
 at::Tensor Matrix::widened() const {
     if (trainable())
         return m_trainable;
-    const MatrixView stored = view();
     at::Tensor wide = at::empty({rows(), columns()}, at::kFloat);
-    for (std::int64_t row = 0; row < rows(); ++row)
-        dequantiseRow(stored.type, stored.data + row * stored.rowBytes, columns(),
-                      wide.data_ptr<float>() + row * columns());
+    for (std::int64_t index = 0; index < rows(); ++index)
+        row(index, wide.data_ptr<float>() + index * columns());
     return wide;
 }
 

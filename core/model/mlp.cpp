@@ -40,6 +40,18 @@ at::Tensor recordedReluSquared(const at::Tensor& up) {
     });
 }
 
+/// up = activation, without a gradient. `gate` belongs to GatedSilu alone.
+void activate(MlpKind kind, const float* gate, float* up, std::int64_t count) {
+    switch (kind) {
+    case MlpKind::GatedSilu:
+        return gatedSilu(gate, up, count, up);
+    case MlpKind::ReluSquared:
+        return reluSquared(up, count);
+    case MlpKind::GeluTanh:
+        return geluTanh(up, count);
+    }
+}
+
 } // namespace
 
 Mlp::Mlp(const ModelConfig& config, std::int64_t layer, ParameterStore& store)
@@ -49,24 +61,32 @@ Mlp::Mlp(const ModelConfig& config, std::int64_t layer, ParameterStore& store)
 
 at::Tensor Mlp::activated(const at::Tensor& x) const {
     at::Tensor up = m_up.forward(x);
-    if (m_kind == MlpKind::GatedSilu) {
-        const at::Tensor gate = m_gate->forward(x);
-        if (recordsGradient(gate, up))
-            return at::silu(gate) * up;
-        gatedSilu(gate.data_ptr<float>(), up.data_ptr<float>(), up.numel(), up.data_ptr<float>());
+    const at::Tensor gate = m_gate ? m_gate->forward(x) : at::Tensor();
+    if (!recordsGradient(gate, up)) {
+        activate(m_kind, m_gate ? gate.data_ptr<float>() : nullptr, up.data_ptr<float>(), up.numel());
         return up;
     }
-    if (recordsGradient(up))
-        return m_kind == MlpKind::ReluSquared ? recordedReluSquared(up) : geluByTanh(up);
-    if (m_kind == MlpKind::ReluSquared)
-        reluSquared(up.data_ptr<float>(), up.numel());
-    else
-        geluTanh(up.data_ptr<float>(), up.numel());
-    return up;
+    if (m_kind == MlpKind::GatedSilu)
+        return at::silu(gate) * up;
+    return m_kind == MlpKind::ReluSquared ? recordedReluSquared(up) : geluByTanh(up);
 }
 
 at::Tensor Mlp::forward(const at::Tensor& x) const {
     return m_down.forward(activated(x));
+}
+
+void Mlp::addTo(float* sum, const float* a, const PassState& pass) const {
+    Workspace& workspace = *pass.workspace;
+    const std::int64_t size = pass.count() * m_up.rows();
+    float* up = workspace.floats(Workspace::Part::Up, size);
+    float* gate = m_gate ? workspace.floats(Workspace::Part::Gate, size) : nullptr;
+    const LinearInput in{a, pass.count(), pass.precision};
+    if (m_gate)
+        runLinears(in, {{&*m_gate, gate}, {&m_up, up}}, Epilogue::Store, workspace);
+    else
+        runLinears(in, {{&m_up, up}}, Epilogue::Store, workspace);
+    activate(m_kind, gate, up, size);
+    runLinears({up, pass.count(), pass.precision}, {{&m_down, sum}}, Epilogue::Add, workspace);
 }
 
 } // namespace tokenscope

@@ -4,6 +4,7 @@
 #include "core/model/linear.h"
 #include "core/model/model_config.h"
 #include "core/model/parameter_store.h"
+#include "core/model/pass_state.h"
 
 #include <ATen/ATen.h>
 
@@ -18,6 +19,8 @@ public:
 
     /// float32 [rows, positions, width] → the same.
     at::Tensor forward(const at::Tensor& x) const;
+    /// The same without a gradient for a float32 [pass.count(), width], added to `sum`.
+    void addTo(float* sum, const float* a, const PassState& pass) const;
 
 private:
     at::Tensor activated(const at::Tensor& x) const;

@@ -37,24 +37,25 @@ Norm::Norm(NormKind kind, double epsilon, at::Tensor weight, at::Tensor bias)
 
 at::Tensor Norm::forward(const at::Tensor& x) const {
     const std::int64_t width = x.size(-1);
-    const auto epsilon = static_cast<float>(m_epsilon);
     if (recordsGradient(x, m_weight, m_bias)) {
         if (m_kind == NormKind::Layer)
             return at::layer_norm(x, {width}, m_weight, m_bias, m_epsilon);
-        const at::Tensor normed = recordedRmsNorm(x, epsilon);
+        const at::Tensor normed = recordedRmsNorm(x, static_cast<float>(m_epsilon));
         return m_weight.defined() ? normed * m_weight : normed;
     }
 
     const at::Tensor dense = x.contiguous();
     at::Tensor out = at::empty_like(dense);
-    const std::int64_t rows = dense.numel() / width;
-    if (m_kind == NormKind::Layer)
-        layerNormRows(dense.data_ptr<float>(), rows, width, dataOrNull(m_weight), dataOrNull(m_bias), epsilon,
-                      out.data_ptr<float>());
-    else
-        rmsNormRows(dense.data_ptr<float>(), rows, width, dataOrNull(m_weight), epsilon,
-                    out.data_ptr<float>());
+    run(dense.data_ptr<float>(), dense.numel() / width, width, out.data_ptr<float>());
     return out;
+}
+
+void Norm::run(const float* x, std::int64_t rows, std::int64_t width, float* out) const {
+    const auto epsilon = static_cast<float>(m_epsilon);
+    if (m_kind == NormKind::Layer)
+        layerNormRows(x, rows, width, dataOrNull(m_weight), dataOrNull(m_bias), epsilon, out);
+    else
+        rmsNormRows(x, rows, width, dataOrNull(m_weight), epsilon, out);
 }
 
 } // namespace tokenscope

@@ -15,6 +15,8 @@ public:
     Norm(NormKind kind, double epsilon, at::Tensor weight = {}, at::Tensor bias = {});
 
     at::Tensor forward(const at::Tensor& x) const;
+    /// The same without a gradient: rows of `width` from x to out, which may be x.
+    void run(const float* x, std::int64_t rows, std::int64_t width, float* out) const;
 
 private:
     NormKind m_kind;

@@ -86,6 +86,23 @@ std::shared_ptr<const Matrix> ParameterStore::makeMatrix(const std::string& name
     return matrix;
 }
 
+void ParameterStore::pack(const std::function<void(double fraction)>& progress) {
+    const auto bytesOf = [this](const std::string& name) {
+        return static_cast<double>(m_weights.at(name).bytes.size());
+    };
+    double total = 0;
+    for (const auto& [name, matrix] : m_matrices)
+        total += bytesOf(name);
+    double done = 0;
+    for (const auto& [name, matrix] : m_matrices) {
+        if (progress)
+            progress(done / total);
+        matrix->pack();
+        done += bytesOf(name);
+        m_weights.at(name).owner.reset(); // what was converted for this does not stand twice
+    }
+}
+
 at::Tensor ParameterStore::constant(const std::string& name, std::int64_t size) {
     const Weight& weight = take(name);
     const bool oneLine = weight.rows == 1 || weight.columns == 1;

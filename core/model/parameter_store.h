@@ -7,6 +7,7 @@
 #include <ATen/ATen.h>
 
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -39,6 +40,10 @@ public:
     /// As vector(), undefined when there is none.
     at::Tensor optionalVector(const std::string& name, std::int64_t size);
 
+    /// Rearranges the stored matrices that were taken, see Matrix::pack(). `progress`, unless empty, is
+    /// called before each with the fraction of the bytes that is done, and may throw.
+    void pack(const std::function<void(double fraction)>& progress);
+
     /// Weights that nobody took, by their names in the file.
     std::vector<std::string> unused() const;
     /// The leaf tensors by the model's names; empty for stored parameters.
@@ -52,7 +57,7 @@ private:
     WeightMap m_weights;
     ParameterUse m_use;
     std::set<std::string> m_taken;
-    std::map<std::string, std::shared_ptr<const Matrix>> m_matrices;
+    std::map<std::string, std::shared_ptr<Matrix>> m_matrices;
     std::map<std::string, at::Tensor> m_trainable;
 };
 

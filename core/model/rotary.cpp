@@ -25,16 +25,15 @@ double scaledLikeLlama3(double frequency, const RotaryConfig::Llama3Scaling& sca
     return (1 - kept) * frequency / scaling.factor + kept * frequency;
 }
 
-void rotateInto(const at::Tensor& x, const at::Tensor& cos, const at::Tensor& sin, RotaryPairs pairs,
-                const at::Tensor& out) {
-    rotate({x.data_ptr<float>(), out.data_ptr<float>(), x.size(0), x.size(1), x.size(2), x.size(3)},
-           cos.data_ptr<float>(), sin.data_ptr<float>(),
-           pairs == RotaryPairs::Halves ? PairedElements::Halves : PairedElements::Neighbours);
+PairedElements pairedElements(RotaryPairs pairs) {
+    return pairs == RotaryPairs::Halves ? PairedElements::Halves : PairedElements::Neighbours;
 }
 
 at::Tensor rotated(const at::Tensor& x, const at::Tensor& cos, const at::Tensor& sin, RotaryPairs pairs) {
     at::Tensor out = at::empty_like(x);
-    rotateInto(x, cos, sin, pairs, out);
+    tokenscope::rotate(
+        {x.data_ptr<float>(), out.data_ptr<float>(), x.size(0), x.size(1), x.size(2), x.size(3)},
+        cos.data_ptr<float>(), sin.data_ptr<float>(), pairedElements(pairs));
     return out;
 }
 
@@ -84,8 +83,14 @@ at::Tensor Rotary::rotate(const at::Tensor& x, const RotaryTurns& turns) const {
         });
     }
     const at::Tensor dense = x.contiguous();
-    rotateInto(dense, turns.cos, turns.sin, m_config.pairs, dense);
+    run(dense.data_ptr<float>(), dense.size(0), dense.size(2), turns);
     return dense;
+}
+
+void Rotary::run(float* x, std::int64_t rows, std::int64_t heads, const RotaryTurns& turns) const {
+    const auto headSize = 2 * static_cast<std::int64_t>(m_frequencies.size());
+    tokenscope::rotate({x, x, rows, turns.cos.size(0), heads, headSize}, turns.cos.data_ptr<float>(),
+                       turns.sin.data_ptr<float>(), pairedElements(m_config.pairs));
 }
 
 } // namespace tokenscope

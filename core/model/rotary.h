@@ -25,6 +25,8 @@ public:
     RotaryTurns turns(std::int64_t firstPosition, std::int64_t count) const;
     /// x [rows, positions, heads, headSize] turned. Without gradient this happens in place if x is dense.
     at::Tensor rotate(const at::Tensor& x, const RotaryTurns& turns) const;
+    /// The same in place and without a gradient, x float32 [rows, positions, heads, headSize].
+    void run(float* x, std::int64_t rows, std::int64_t heads, const RotaryTurns& turns) const;
 
 private:
     RotaryConfig m_config;

@@ -59,9 +59,24 @@ at::Tensor Transformer::embedded(const at::Tensor& ids) const {
 at::Tensor Transformer::smeared(const at::Tensor& e, const TransformerInput& input) const {
     const at::Tensor before = input.previousIds.defined() ? embedded(input.previousIds)
                                                           : at::zeros({e.size(0), 1, e.size(2)}, at::kFloat);
-    const at::Tensor previous = at::cat({before, e.narrow(1, 0, e.size(1) - 1)}, 1);
-    const at::Tensor gate = at::sigmoid(m_smear->gate.forward(e.narrow(-1, 0, kSmearChannels)));
-    return e + m_smear->lambda * gate * previous;
+    const at::Tensor gate = m_smear->gate.forward(e.narrow(-1, 0, kSmearChannels));
+    if (recordsGradient(e, m_smear->lambda)) {
+        const at::Tensor previous = at::cat({before, e.narrow(1, 0, e.size(1) - 1)}, 1);
+        return e + m_smear->lambda * at::sigmoid(gate) * previous;
+    }
+    // By hand: libtorch's sigmoid has other last bits at the end of a tensor than within.
+    const std::int64_t positions = e.size(1);
+    const std::int64_t width = e.size(2);
+    const float lambda = *m_smear->lambda.data_ptr<float>();
+    const at::Tensor sum = e.clone();
+    for (std::int64_t i = 0; i < e.size(0) * positions; ++i) {
+        const float* previous = i % positions == 0 ? before.data_ptr<float>() + i / positions * width
+                                                   : e.data_ptr<float>() + (i - 1) * width;
+        const float factor = lambda * sigmoid(gate.data_ptr<float>()[i]);
+        for (std::int64_t d = 0; d < width; ++d)
+            sum.data_ptr<float>()[i * width + d] += factor * previous[d];
+    }
+    return sum;
 }
 
 at::Tensor Transformer::firstHidden(const TransformerInput& input) const {
@@ -73,9 +88,20 @@ at::Tensor Transformer::firstHidden(const TransformerInput& input) const {
     return m_smear ? smeared(x, input) : x;
 }
 
-at::Tensor Transformer::hidden(const TransformerInput& input, KVCache* cache,
+at::Tensor Transformer::hidden(const TransformerInput& input) const {
+    Workspace workspace; // takes memory only where no gradient is recorded
+    return throughBlocks(input, nullptr, &workspace, {});
+}
+
+at::Tensor Transformer::hidden(const TransformerInput& input, KVCache* cache, Workspace& workspace,
                                const std::stop_token& stop) const {
-    PassState pass{input.ids, input.firstPosition, {}, input.textStarts};
+    return throughBlocks(input, cache, &workspace, stop);
+}
+
+at::Tensor Transformer::throughBlocks(const TransformerInput& input, KVCache* cache, Workspace* workspace,
+                                      const std::stop_token& stop) const {
+    PassState pass{input.ids,       input.firstPosition, {},       input.textStarts,
+                   input.cacheRows, input.precision,     workspace};
     if (m_rotary)
         pass.turns = m_rotary->turns(input.firstPosition, input.ids.size(1));
     at::Tensor x = firstHidden(input);
@@ -99,14 +125,20 @@ at::Tensor Transformer::hidden(const TransformerInput& input, KVCache* cache,
 }
 
 at::Tensor Transformer::logits(const at::Tensor& hidden) const {
-    at::Tensor logits = m_head.forward(m_finalNorm.forward(hidden));
+    const at::Tensor logits = m_head.forward(m_finalNorm.forward(hidden));
     if (!m_config.logitSoftcap)
         return logits;
     const double cap = *m_config.logitSoftcap;
-    if (recordsGradient(logits))
-        return cap * at::tanh(logits / cap);
-    softcap(logits.data_ptr<float>(), logits.numel(), static_cast<float>(cap));
-    return logits;
+    return cap * at::tanh(logits / cap);
+}
+
+void Transformer::logits(const float* hidden, std::int64_t count, Precision precision, Workspace& workspace,
+                         float* out) const {
+    float* normed = workspace.floats(Workspace::Part::Normed, count * m_config.width);
+    m_finalNorm.run(hidden, count, m_config.width, normed);
+    runLinears({normed, count, precision}, {{&m_head, out}}, Epilogue::Store, workspace);
+    if (m_config.logitSoftcap)
+        softcap(out, count * m_head.rows(), static_cast<float>(*m_config.logitSoftcap));
 }
 
 at::Tensor Transformer::loss(const at::Tensor& hidden, const at::Tensor& targets,

@@ -10,6 +10,7 @@
 
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <vector>
 
@@ -24,6 +25,9 @@ struct TransformerInput {
     /// int64 [rows, positions], dense: where the text begins that a position belongs to, of several that
     /// follow each other in a row and do not see each other. Undefined: one text a row.
     at::Tensor textStarts;
+    /// Which rows of the cache are fed, ascending; empty: all of them.
+    std::span<const std::int32_t> cacheRows;
+    Precision precision = Precision::Exact; ///< of a pass that records no gradient
 };
 
 /// The network of every family: embeds, runs the blocks, advances the cache once, gives logits. Const after
@@ -35,12 +39,18 @@ public:
     Transformer(const Transformer&) = delete; // blocks refer to the rotary embedding
     Transformer& operator=(const Transformer&) = delete;
 
-    /// float32 [rows, positions, width] before the final norm. With a cache, positions are appended to it; it
-    /// is advanced only after the last layer. Throws Cancelled between two layers once `stop` is triggered.
-    at::Tensor hidden(const TransformerInput& input, KVCache* cache, const std::stop_token& stop = {}) const;
+    /// float32 [rows, positions, width] before the final norm; differentiable where gradients are on.
+    at::Tensor hidden(const TransformerInput& input) const;
+    /// The same without gradients. With a cache, positions are appended to it; it is advanced only after the
+    /// last layer. Throws Cancelled between two layers once `stop` is triggered.
+    at::Tensor hidden(const TransformerInput& input, KVCache* cache, Workspace& workspace,
+                      const std::stop_token& stop) const;
     /// Final norm and head for any of these positions: float32 [..., vocabulary]; rows of padding are
-    /// dropped.
+    /// dropped. Differentiable where gradients are on.
     at::Tensor logits(const at::Tensor& hidden) const;
+    /// The same without gradients for `count` of them: out float32 [count, vocabulary].
+    void logits(const float* hidden, std::int64_t count, Precision precision, Workspace& workspace,
+                float* out) const;
 
     /// The sum over these positions of weight * -log of the probability of the target: a float32 scalar.
     /// `targets` int64 below the vocabulary (where the weight is 0, any number) and `weights` float32 have
@@ -56,6 +66,8 @@ private:
         at::Tensor lambda;
     };
 
+    at::Tensor throughBlocks(const TransformerInput& input, KVCache* cache, Workspace* workspace,
+                             const std::stop_token& stop) const;
     at::Tensor embedded(const at::Tensor& ids) const;
     at::Tensor smeared(const at::Tensor& e, const TransformerInput& input) const;
     at::Tensor firstHidden(const TransformerInput& input) const;

@@ -8,23 +8,37 @@
 
 #include <c10/util/Exception.h>
 
-#include <cstring>
+#include <algorithm>
 
 namespace tokenscope {
 
 namespace {
 
-/// Positions that go through the head together, so that the logits of a long text exist once and not twice.
+/// Positions that go through the head together, so that its scratch memory stays small for a long text.
 constexpr std::int64_t kHeadPositions = 64;
 
 /// The ids that come before a pass, [rows, 1]; undefined at the start.
-at::Tensor idsBefore(const TransformerContext& context) {
+at::Tensor idsBefore(const TransformerContext& context, std::span<const std::int32_t> rows) {
     if (context.length() == 0)
         return {};
-    at::Tensor ids = at::empty({context.rows(), 1}, at::kLong);
-    for (int row = 0; row < context.rows(); ++row)
-        ids.data_ptr<std::int64_t>()[row] = context.ids(row).back().value;
+    at::Tensor ids = at::empty({static_cast<std::int64_t>(rows.size()), 1}, at::kLong);
+    for (std::size_t i = 0; i < rows.size(); ++i)
+        ids.data_ptr<std::int64_t>()[i] = context.ids(rows[i]).back().value;
     return ids;
+}
+
+/// Numbers of the rows that a pass feeds: those asked for, or all.
+std::vector<std::int32_t> fedRows(std::span<const RowIndex> asked, int rows) {
+    std::vector<std::int32_t> fed;
+    for (int row = 0; asked.empty() && row < rows; ++row)
+        fed.push_back(row);
+    for (const RowIndex row : asked) {
+        if (row.value < 0 || row.value >= rows || (!fed.empty() && row.value <= fed.back()))
+            throw Error("row " + std::to_string(row.value) + " cannot be fed: the context has " +
+                        std::to_string(rows) + " rows, and they must be given in ascending order");
+        fed.push_back(row.value);
+    }
+    return fed;
 }
 
 class TransformerModel final : public LanguageModel {
@@ -36,23 +50,30 @@ public:
     std::int64_t positionLimit() const override { return config().positionLimit; }
 
     std::unique_ptr<ModelContext> newContext(int rows, std::int64_t capacity,
-                                             std::optional<ElementType> cacheType) const override {
-        KVCache cache({config().layers, rows, config().kvHeads, config().headSize}, capacity, cacheType);
+                                             const ContextOptions& options) const override {
+        KVCache cache({config().layers, rows, config().kvHeads, config().headSize}, capacity,
+                      options.cacheType.value_or(defaultCacheType(options.precision)));
         return std::make_unique<TransformerContext>(
-            std::move(cache), std::vector<std::vector<TokenId>>(static_cast<std::size_t>(rows)));
+            std::move(cache), std::vector<std::vector<TokenId>>(static_cast<std::size_t>(rows)),
+            options.precision);
     }
 
     void forward(std::span<const TokenId> ids, ModelContext& context, LogitsFor wanted,
-                 std::vector<float>& logits, std::stop_token stop) const override {
+                 std::vector<float>& logits, std::stop_token stop,
+                 std::span<const RowIndex> rows) const override {
         TransformerContext& own = ownContext(context);
         const std::int64_t before = own.length();
-        TransformerInput input = checkedInput(ids, own.rows(), before);
-        input.previousIds = idsBefore(own);
+        const std::vector<std::int32_t> fed = fedRows(rows, own.rows());
+        TransformerInput input = checkedInput(ids, static_cast<int>(fed.size()), before);
+        input.previousIds = idsBefore(own, fed);
+        input.precision = own.precision();
+        if (!rows.empty())
+            input.cacheRows = fed;
         run([&] {
             try {
-                const at::Tensor hidden = m_transformer.hidden(input, &own.cache(), stop);
-                writeLogits(hidden, wanted, logits);
-                own.append(ids);
+                const at::Tensor hidden = m_transformer.hidden(input, &own.cache(), own.workspace(), stop);
+                writeLogits(hidden, wanted, input.precision, own.workspace(), logits);
+                own.append(ids, fed);
             } catch (...) {
                 own.truncate(before);
                 throw;
@@ -60,11 +81,14 @@ public:
         });
     }
 
-    void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits,
-                         std::stop_token stop) const override {
-        const TransformerInput input = checkedInput(ids, 1, 0);
+    void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits, std::stop_token stop,
+                         LogitsFor wanted, Precision precision) const override {
+        TransformerInput input = checkedInput(ids, 1, 0);
+        input.precision = precision;
         run([&] {
-            writeLogits(m_transformer.hidden(input, nullptr, stop), LogitsFor::AllPositions, logits);
+            Workspace workspace;
+            const at::Tensor hidden = m_transformer.hidden(input, nullptr, workspace, stop);
+            writeLogits(hidden, wanted, precision, workspace, logits);
         });
     }
 
@@ -73,9 +97,7 @@ private:
 
     TransformerContext& ownContext(ModelContext& context) const {
         auto* own = dynamic_cast<TransformerContext*>(&context);
-        const CacheStats stats = context.stats();
-        if (!own || stats.layers != config().layers || stats.kvHeads != config().kvHeads ||
-            stats.headSize != config().headSize)
+        if (!own || !own->cache().holds(config().layers, config().kvHeads, config().headSize))
             throw Error("this context belongs to another model");
         return *own;
     }
@@ -116,20 +138,19 @@ private:
         }
     }
 
-    void writeLogits(const at::Tensor& hidden, LogitsFor wanted, std::vector<float>& logits) const {
+    void writeLogits(const at::Tensor& hidden, LogitsFor wanted, Precision precision, Workspace& workspace,
+                     std::vector<float>& logits) const {
         logits.clear();
         if (wanted == LogitsFor::None)
             return;
         const std::int64_t first = wanted == LogitsFor::LastPosition ? hidden.size(1) - 1 : 0;
         logits.resize(static_cast<std::size_t>(hidden.size(0) * (hidden.size(1) - first) * vocabulary()));
         const at::Tensor asked =
-            hidden.narrow(1, first, hidden.size(1) - first).reshape({-1, hidden.size(2)});
-        float* out = logits.data();
+            hidden.narrow(1, first, hidden.size(1) - first).reshape({-1, hidden.size(2)}).contiguous();
         for (std::int64_t done = 0; done < asked.size(0); done += kHeadPositions) {
             const std::int64_t count = std::min(kHeadPositions, asked.size(0) - done);
-            const at::Tensor part = m_transformer.logits(asked.narrow(0, done, count));
-            std::memcpy(out, part.data_ptr<float>(), part.nbytes());
-            out += part.numel();
+            m_transformer.logits(asked.data_ptr<float>() + done * asked.size(1), count, precision, workspace,
+                                 logits.data() + done * vocabulary());
         }
     }
 
@@ -138,7 +159,8 @@ private:
 
 } // namespace
 
-std::unique_ptr<LanguageModel> makeTransformer(const ModelConfig& config, WeightMap weights) {
+std::unique_ptr<LanguageModel> makeTransformer(const ModelConfig& config, WeightMap weights,
+                                               const PackProgress& progress) {
     ParameterStore store(std::move(weights), ParameterUse::Stored);
     auto model = std::make_unique<TransformerModel>(config, store);
     if (const auto unused = store.unused(); !unused.empty()) {
@@ -148,6 +170,7 @@ std::unique_ptr<LanguageModel> makeTransformer(const ModelConfig& config, Weight
         throw Error("the configuration has no use for " + std::to_string(unused.size()) +
                     " weights: " + names + (unused.size() > 10 ? " …" : ""));
     }
+    store.pack(progress);
     return model;
 }
 
@@ -158,7 +181,7 @@ std::vector<std::string> unusedWeights(const ModelConfig& config, const WeightMa
 }
 
 std::int64_t cacheBytesPerToken(const ModelConfig& config, ElementType cacheType) {
-    return 2 * config.layers * config.kvHeads * config.headSize * blockSize(cacheType).bytes;
+    return 2 * config.layers * config.kvHeads * cacheVectorBytes(cacheType, config.headSize);
 }
 
 } // namespace tokenscope

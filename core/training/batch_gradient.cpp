@@ -35,7 +35,7 @@ Shard shardOf(const TrainingRows& batch, double weight, std::int64_t first, std:
 }
 
 at::Tensor shardLoss(const Transformer& model, const Shard& shard) {
-    return model.loss(model.hidden(shard.input, nullptr), shard.targets, shard.weights);
+    return model.loss(model.hidden(shard.input), shard.targets, shard.weights);
 }
 
 double checkedWeight(const TrainingRows& batch) {

@@ -18,6 +18,11 @@ struct CacheGrowth {
     friend bool operator==(const CacheGrowth&, const CacheGrowth&) = default;
 };
 
+/// Bytes of one head's key or value in a KV cache of this type: headSize numbers and, with I8, a float32 scale.
+inline std::int64_t cacheVectorBytes(ElementType type, std::int64_t headSize) {
+    return blockSize(type).bytes * headSize + (type == ElementType::I8 ? 4 : 0);
+}
+
 /// Figures of a KV cache, taken from the tensors themselves, not from an estimate.
 struct CacheStats {
     std::int64_t layers = 0;
@@ -27,7 +32,7 @@ struct CacheStats {
     std::int64_t capacity = 0; ///< positions allocated per row
     std::int64_t length = 0;   ///< positions used per row
     ElementType type = ElementType::F32;
-    std::int64_t usedBytes = 0;      ///< 2 * layers * rows * kvHeads * length * headSize * element size
+    std::int64_t usedBytes = 0;      ///< 2 * layers * rows * kvHeads * length * cacheVectorBytes
     std::int64_t allocatedBytes = 0; ///< sum of the tensors' bytes
     std::int64_t bytesPerToken = 0;  ///< per token and row
     std::vector<CacheGrowth> growth; ///< oldest first, of this run

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/values/element_type.h"
+#include "core/values/precision.h"
 #include "core/values/sampling_settings.h"
 
 #include <cstdint>
@@ -23,6 +24,9 @@ struct ModelSummary {
     std::string licence;
     std::int64_t parameters = 0;
     std::int64_t weightBytes = 0; ///< as stored
+    WeightPrecision loadedAs = WeightPrecision::AsStored;
+    std::int64_t loadedBytes = 0; ///< of the weights in memory; loaded as stored they are weightBytes
+    std::vector<std::int64_t> bytesOfChoices; ///< what loadedBytes would be with each of weightPrecisions()
     std::int64_t layers = 0;
     std::int64_t heads = 0;
     std::int64_t kvHeads = 0;

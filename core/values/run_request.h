@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/values/ids.h"
+#include "core/values/precision.h"
 #include "core/values/sampling_settings.h"
 
 #include <cstdint>
@@ -43,6 +44,8 @@ struct RunRequest {
     std::optional<std::uint64_t> seed; ///< none: a fresh one is drawn and reported in the snapshot
     SamplingSettings settings;
     RandomStream randomStream = RandomStream::Philox;
+    Precision precision = Precision::Exact;
+    std::optional<ElementType> cacheType; ///< of the KV cache; none: defaultCacheType(precision)
     std::vector<Redraw> redraws; ///< by row and column; Philox only
     /// What is generated is a text of its own, as the answer in a chat is: the space that a vocabulary puts
     /// before every text does not belong to it. Else it goes on with the prompt's text, and a space is one.

@@ -88,6 +88,7 @@ struct RunSnapshot {
     RunStatus status = RunStatus::Idle;
     std::uint64_t seed = 0; ///< the seed really used
     SamplingSettings settings;
+    Precision precision = Precision::Exact;
     Pace pace;
     std::int64_t promptTokens = 0;
     std::int64_t promptTokensRead = 0;

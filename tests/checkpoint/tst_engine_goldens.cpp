@@ -25,17 +25,20 @@ public:
     std::int64_t contextLength() const override { return m_model->contextLength(); }
     std::int64_t positionLimit() const override { return m_model->positionLimit(); }
     std::unique_ptr<ModelContext> newContext(int rows, std::int64_t capacity,
-                                             std::optional<ElementType> type) const override {
-        return m_model->newContext(rows, capacity, type);
+                                             const ContextOptions& options) const override {
+        return m_model->newContext(rows, capacity, options);
     }
     void forward(std::span<const TokenId> ids, ModelContext& context, LogitsFor wanted,
-                 std::vector<float>& logits, std::stop_token stop) const override {
-        m_model->forward(ids, context, wanted, logits, std::move(stop));
+                 std::vector<float>& logits, std::stop_token stop,
+                 std::span<const RowIndex> rows) const override {
+        m_model->forward(ids, context, wanted, logits, std::move(stop), rows);
         const std::int64_t step = context.length() - m_promptLength;
         if (wanted != LogitsFor::LastPosition || step < 0)
             return;
-        for (std::size_t row = 0; row < static_cast<std::size_t>(context.rows()); ++row) {
-            const Json& script = m_scripts.at(row);
+        const std::size_t count = rows.empty() ? static_cast<std::size_t>(context.rows()) : rows.size();
+        for (std::size_t row = 0; row < count; ++row) {
+            const Json& script =
+                m_scripts.at(rows.empty() ? row : static_cast<std::size_t>(rows[row].value));
             if (static_cast<std::size_t>(step) >= script.size() ||
                 script[static_cast<std::size_t>(step)].is_null())
                 continue;
@@ -43,9 +46,9 @@ public:
             logits[row * static_cast<std::size_t>(vocabulary()) + id] = 1e4F;
         }
     }
-    void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits,
-                         std::stop_token stop) const override {
-        m_model->forwardUncached(ids, logits, std::move(stop));
+    void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits, std::stop_token stop,
+                         LogitsFor wanted, Precision precision) const override {
+        m_model->forwardUncached(ids, logits, std::move(stop), wanted, precision);
     }
 
 private:

@@ -91,6 +91,43 @@ private Q_SLOTS:
         QCOMPARE(qwen.at("suggested_settings").at("top_k"), Json(20));
     }
 
+    void weightsAreLoadedAsAskedFor() {
+        const QString model = testData("hf/models/llama_untied_bf16");
+        QTemporaryDir folder;
+        const auto logits = [&](const QStringList& choice) {
+            const QString out = folder.filePath("logits.npy");
+            const CliResult result =
+                runCli(QStringList{"logits", "--model", model, "--ids", "1,2,3", "--out", out} + choice);
+            return result.code == 0 ? readNpy(out.toStdString()).values : std::vector<float>();
+        };
+        const std::vector<float> stored = logits({});
+        QVERIFY(!stored.empty());
+        QVERIFY(logits({"--weights", "stored"}) == stored);
+        const std::vector<float> rounded = logits({"--weights", "4bit"});
+        QCOMPARE(rounded.size(), stored.size());
+        QVERIFY(rounded != stored);
+
+        const Json json = runCli({"inspect", "--model", model, "--weights", "4bit"}).json();
+        QCOMPARE(json.at("precision"), Json("bfloat16"));
+        QCOMPARE(json.at("loaded_as"), Json("4bit"));
+        QCOMPARE(json.at("bytes_of_choices").at("4bit"), json.at("loaded_bytes"));
+        QCOMPARE(json.at("bytes_of_choices").at("stored"), json.at("weight_bytes"));
+        QVERIFY(json.at("loaded_bytes") < json.at("weight_bytes"));
+        const Json asStored = runCli({"inspect", "--model", model}).json();
+        QCOMPARE(asStored.at("loaded_as"), Json("stored"));
+        QCOMPARE(asStored.at("loaded_bytes"), asStored.at("weight_bytes"));
+        QVERIFY(json.at("memory_needed") < asStored.at("memory_needed"));
+
+        for (const QStringList& command :
+             {QStringList{"logits", "--ids", "1", "--out", folder.filePath("not_written.npy")},
+              QStringList{"generate", "--prompt", "x"}, QStringList{"inspect"}, QStringList{"examine"}}) {
+            const CliResult wrong = runCli(command + QStringList{"--model", model, "--weights", "7bit"});
+            QCOMPARE(wrong.code, 2);
+            QVERIFY2(wrong.err.contains("\"7bit\" is not stored, float32, bfloat16, 8bit or 4bit"),
+                     wrong.err.constData());
+        }
+    }
+
     void badFilesEndWithOneLineAndCodeOne() {
         for (const char* path : {"hf/bad/gguf/n_kv_huge.gguf", "hf/bad/gguf/truncated_last_byte.gguf",
                                  "hf/bad/hf/config_hidden_size_huge", "hf/bad/hf/safetensors_offsets_2_64",

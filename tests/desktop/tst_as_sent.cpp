@@ -64,7 +64,9 @@ LoadedModel TestAsSent::load(const std::string& path) {
 void TestAsSent::init() {
     beginAnew();
     m_fed.clear();
-    m_loader = [this](const std::string& path, const LoadProgress&, std::stop_token) { return load(path); };
+    m_loader = [this](const std::string& path, const LoadProgress&, std::stop_token, const LoadOptions&) {
+        return load(path);
+    };
     open(QStringLiteral("/models/scripted"));
     prompt()->setShowsAsSent(true);
     QVERIFY(sent()->isVisible());

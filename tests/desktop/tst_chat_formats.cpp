@@ -97,8 +97,8 @@ void TestChatFormats::openSpeaking(int (*next)(TokenId)) {
     m_speech = std::make_shared<Speech>();
     m_speech->next = next;
     m_loader = [speech = m_speech](const std::string& path, const LoadProgress& progress,
-                                   std::stop_token stop) {
-        LoadedModel loaded = loadModel(path, progress, std::move(stop));
+                                   std::stop_token stop, const LoadOptions& options) {
+        LoadedModel loaded = loadModel(path, progress, std::move(stop), options);
         loaded.model = std::make_shared<ScriptedModel>(
             loaded.summary.vocabulary, 256,
             [speech](std::span<const TokenId> ids, RowIndex, std::span<float> logits) {

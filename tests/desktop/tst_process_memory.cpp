@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/process_memory.h"
+#include "app/process/process_memory.h"
 
 #include <QTest>
 
@@ -16,6 +16,15 @@ private Q_SLOTS:
         const std::vector<char> block(64 << 20, 1);
         QVERIFY(block.back() == 1);
         QVERIFY(residentMemory() - before > 60 << 20);
+    }
+
+    void thePeakStaysWhereTheMostWas() {
+        {
+            const std::vector<char> block(64 << 20, 1);
+            QVERIFY(block.back() == 1);
+            QVERIFY(peakResidentMemory() + (4 << 20) > residentMemory());
+        }
+        QVERIFY(peakResidentMemory() - residentMemory() > 50 << 20);
     }
 
     /// As after a vocabulary: many small pieces go, a few between and behind them stay.

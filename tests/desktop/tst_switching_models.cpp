@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
 // Going from one model to another in the window gives the old one's memory back, however often.
-#include "app/desktop/process_memory.h"
+#include "app/process/process_memory.h"
 #include "tests/support/desktop_journey.h"
 #include "tests/support/large_gguf.h"
 
@@ -47,8 +47,9 @@ void TestSwitchingModels::use(const QString& path) {
 
 void TestSwitchingModels::eightSwitchesDoNotAddUp() {
     beginAnew();
-    m_loader = [this](const std::string& path, const LoadProgress& progress, std::stop_token stop) {
-        LoadedModel model = loadModel(path, progress, std::move(stop));
+    m_loader = [this](const std::string& path, const LoadProgress& progress, std::stop_token stop,
+                      const LoadOptions& options) {
+        LoadedModel model = loadModel(path, progress, std::move(stop), options);
         m_models.push_back(model.model);
         return model;
     };

@@ -71,7 +71,8 @@ private Q_SLOTS:
     void aLoadedModelReplacesAndFreesTheOldOne() {
         RecordingListener listener;
         std::weak_ptr<const LanguageModel> old;
-        Engine engine(listener, [](const std::string&, const LoadProgress& progress, std::stop_token) {
+        Engine engine(listener, [](const std::string&, const LoadProgress& progress, std::stop_token,
+                                   const LoadOptions&) {
             progress(0.5, "halfway");
             return *loadedWith(hashedModel());
         });
@@ -88,6 +89,22 @@ private Q_SLOTS:
         QVERIFY(listener.waitFor([](const Seen& seen) { return seen.columns.size() == 3 && seen.isOver(); }));
         QVERIFY(old.expired());
         QCOMPARE(listener.all().progress, std::vector<double>{0.5});
+    }
+
+    void theLoaderGetsWhatWasChosen() {
+        RecordingListener listener;
+        Engine engine(listener, [](const std::string&, const LoadProgress&, std::stop_token,
+                                   const LoadOptions& options) {
+            LoadedModel model = *loadedWith(hashedModel());
+            model.summary.loadedAs = options.weights;
+            return model;
+        });
+        engine.loadModel("as it is");
+        QVERIFY(listener.waitFor([](const Seen& seen) { return seen.modelsLoaded == 1; }));
+        QVERIFY(listener.all().model->summary.loadedAs == WeightPrecision::AsStored);
+        engine.loadModel("smaller", {WeightPrecision::FourBit});
+        QVERIFY(listener.waitFor([](const Seen& seen) { return seen.modelsLoaded == 2; }));
+        QVERIFY(listener.all().model->summary.loadedAs == WeightPrecision::FourBit);
     }
 
     void aLoadThatFailsLeavesTheOldModel() {
@@ -107,7 +124,8 @@ private Q_SLOTS:
         RecordingListener listener;
         std::atomic<int> begun = 0;
         Engine engine(listener,
-                      [&begun](const std::string&, const LoadProgress&, std::stop_token stop) -> LoadedModel {
+                      [&begun](const std::string&, const LoadProgress&, std::stop_token stop,
+                               const LoadOptions&) -> LoadedModel {
                           ++begun;
                           while (!stop.stop_requested()) {
                               std::this_thread::sleep_for(std::chrono::milliseconds(1));
@@ -139,9 +157,9 @@ private Q_SLOTS:
 
     void aLoadThatRunsOutOfMemorySaysSo() {
         RecordingListener listener;
-        Engine engine(listener, [](const std::string&, const LoadProgress&, std::stop_token) -> LoadedModel {
-            throw std::bad_alloc();
-        });
+        Engine engine(listener,
+                      [](const std::string&, const LoadProgress&, std::stop_token,
+                         const LoadOptions&) -> LoadedModel { throw std::bad_alloc(); });
         engine.loadModel("large");
         QVERIFY(listener.waitFor([](const Seen& seen) { return seen.loadFailures.size() == 1; }));
         const std::string message = listener.all().loadFailures[0];
@@ -152,7 +170,8 @@ private Q_SLOTS:
     void loadingCanBeCancelledAlsoByAnotherLoad() {
         RecordingListener listener;
         std::atomic<int> begun = 0;
-        Engine engine(listener, [&begun](const std::string& path, const LoadProgress&, std::stop_token stop) {
+        Engine engine(listener, [&begun](const std::string& path, const LoadProgress&, std::stop_token stop,
+                                         const LoadOptions&) {
             ++begun;
             while (path == "slow" && !stop.stop_requested()) {
                 std::this_thread::sleep_for(std::chrono::milliseconds(1));

@@ -36,8 +36,8 @@ private Q_SLOTS:
         const auto calls =
             tokenizer.encode("<|python_start|>1+1<|python_end|>...........", SpecialText::Recognise);
         RecordingListener listener;
-        auto engine =
-            std::make_unique<Engine>(listener, [](const auto&, const LoadProgress&, std::stop_token stop) {
+        auto engine = std::make_unique<Engine>(
+            listener, [](const auto&, const LoadProgress&, std::stop_token stop, const LoadOptions&) {
                 for (int i = 0; i < 5 && !stop.stop_requested(); ++i) {
                     std::this_thread::sleep_for(std::chrono::milliseconds(1));
                 }

@@ -57,9 +57,9 @@ public:
 private:
     std::weak_ptr<const LanguageModel> m_model; // outlives the engine
     RecordingListener m_listener;
-    Engine m_engine{m_listener,
-                    [this](const std::string& path, const LoadProgress& progress, std::stop_token stop) {
-                        LoadedModel loaded = loadModel(path, progress, std::move(stop));
+    Engine m_engine{m_listener, [this](const std::string& path, const LoadProgress& progress,
+                                       std::stop_token stop, const LoadOptions& options) {
+                        LoadedModel loaded = loadModel(path, progress, std::move(stop), options);
                         m_model = loaded.model;
                         return loaded;
                     }};

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <cmath>
+#include <cstring>
 
 using namespace tokenscope;
 
@@ -46,6 +47,24 @@ double worstError(const std::vector<float>& x, std::int64_t m, const MatrixView&
         }
     }
     return worst;
+}
+
+bool sameBits(const std::vector<float>& a, const std::vector<float>& b) {
+    return a.size() == b.size() && std::memcmp(a.data(), b.data(), a.size() * sizeof(float)) == 0;
+}
+
+std::vector<float> firstOf(const std::vector<float>& values, std::int64_t count) {
+    return {values.begin(), values.begin() + count};
+}
+
+/// The product of each row of x alone.
+std::vector<float> oneByOne(const std::vector<float>& x, std::int64_t m, const MatrixView& w) {
+    std::vector<float> all;
+    for (std::int64_t i = 0; i < m; ++i) {
+        const auto y = product({x.begin() + i * w.columns, x.begin() + (i + 1) * w.columns}, 1, w);
+        all.insert(all.end(), y.begin(), y.end());
+    }
+    return all;
 }
 
 const ElementType allTypes[] = {ElementType::F32,  ElementType::F16,  ElementType::BF16, ElementType::Q8_0,
@@ -99,51 +118,82 @@ private Q_SLOTS:
     }
 
     void unalignedWeights() {
-        for (const ElementType type : allTypes) {
-            const std::int64_t columns = 256;
-            Stored stored = test::randomRows(type, 5, columns, 3);
-            stored.insert(stored.begin(), std::byte{0});
-            MatrixView w = viewOf(stored, type, 5, columns);
-            w.data += 1;
-            for (const std::int64_t m : {1, 40}) {
-                const auto x = test::randomFloats(static_cast<std::size_t>(m * columns), 4);
-                QVERIFY2(worstError(x, m, w, product(x, m, w)) < 1e-6, elementTypeName(type));
-            }
-        }
-    }
-
-    void aRowAloneGivesTheBitsItGivesInABatch() {
         for (const KernelLevel level : availableKernelLevels()) {
             overrideKernelLevel(level);
             for (const ElementType type : allTypes) {
-                const std::int64_t columns = 512;
-                const std::int64_t m = 11;
-                const Stored stored = test::randomRows(type, 150, columns, 5);
-                const MatrixView w = viewOf(stored, type, 150, columns);
-                const auto x = test::randomFloats(static_cast<std::size_t>(m * columns), 6);
-                setThreadCount(2);
-                const auto together = product(x, m, w);
-                setThreadCount(1);
-                for (std::int64_t i = 0; i < m; ++i) {
-                    const std::vector<float> row(x.begin() + i * columns, x.begin() + (i + 1) * columns);
-                    const auto alone = product(row, 1, w);
-                    QVERIFY2(std::equal(alone.begin(), alone.end(), together.begin() + i * w.rows),
+                const std::int64_t columns = 256;
+                const Stored aligned = test::randomRows(type, 5, columns, 3);
+                Stored moved = aligned;
+                moved.insert(moved.begin(), std::byte{0});
+                MatrixView w = viewOf(moved, type, 5, columns);
+                w.data += 1;
+                for (const std::int64_t m : {1, 40}) {
+                    const auto x = test::randomFloats(static_cast<std::size_t>(m * columns), 4);
+                    QVERIFY2(sameBits(product(x, m, w), product(x, m, viewOf(aligned, type, 5, columns))),
                              elementTypeName(type));
                 }
             }
         }
     }
 
-    void wideMatricesSpanSeveralPanels() {
-        const std::int64_t rows = 700;
-        const std::int64_t columns = 2048;
-        for (const ElementType type : {ElementType::F32, ElementType::Q4_1}) {
-            const Stored stored = test::randomRows(type, rows, columns, 7);
-            const MatrixView w = viewOf(stored, type, rows, columns);
-            for (const int threads : {1, 2, 5}) {
+    void bitsDoNotDependOnTheNumberOfRowsOrThreads_data() { everyLevelAgreesWithTheDoubleProduct_data(); }
+
+    void bitsDoNotDependOnTheNumberOfRowsOrThreads() {
+        QFETCH(int, level);
+        QFETCH(int, type);
+        overrideKernelLevel(static_cast<KernelLevel>(level));
+        const auto elementType = static_cast<ElementType>(type);
+        for (const std::int64_t columns : {512, blockSize(elementType).elements == 1 ? 77 : 256}) {
+            const std::int64_t rows = 150;
+            const Stored stored = test::randomRows(elementType, rows, columns, 5);
+            const MatrixView w = viewOf(stored, elementType, rows, columns);
+            const auto x = test::randomFloats(static_cast<std::size_t>(257 * columns), 6);
+            const std::vector<float> alone = oneByOne(x, 257, w);
+            for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 7, 8, 9, 24, 25, 64, 70, 257})
+                QVERIFY2(sameBits(product(x, m, w), firstOf(alone, m * rows)),
+                         qPrintable(QString::number(m)));
+            for (const int threads : {1, 5}) {
                 setThreadCount(threads);
-                const auto x = test::randomFloats(static_cast<std::size_t>(33 * columns), 8);
-                QVERIFY(worstError(x, 33, w, product(x, 33, w)) < 1e-6);
+                QVERIFY(sameBits(product(x, 257, w), alone));
+            }
+        }
+    }
+
+    void storedRowsGiveTheBitsOfTheirDequantisedOnes_data() { everyLevelAgreesWithTheDoubleProduct_data(); }
+
+    void storedRowsGiveTheBitsOfTheirDequantisedOnes() {
+        QFETCH(int, level);
+        QFETCH(int, type);
+        overrideKernelLevel(static_cast<KernelLevel>(level));
+        const auto elementType = static_cast<ElementType>(type);
+        const std::int64_t rows = 37;
+        const std::int64_t columns = 768;
+        const Stored stored = test::randomRows(elementType, rows, columns, 10);
+        const MatrixView w = viewOf(stored, elementType, rows, columns);
+        Stored widened(static_cast<std::size_t>(rows * columns) * sizeof(float));
+        for (std::int64_t row = 0; row < rows; ++row)
+            dequantiseRow(elementType, w.data + row * w.rowBytes, columns,
+                          reinterpret_cast<float*>(widened.data()) + row * columns);
+        for (const std::int64_t m : {1, 4, 6, 30}) {
+            const auto x = test::randomFloats(static_cast<std::size_t>(m * columns), 11);
+            QVERIFY(
+                sameBits(product(x, m, w), product(x, m, viewOf(widened, ElementType::F32, rows, columns))));
+        }
+    }
+
+    void wideMatricesGiveTheSameBitsToo() {
+        for (const KernelLevel level : availableKernelLevels()) {
+            overrideKernelLevel(level);
+            for (const ElementType type : {ElementType::F32, ElementType::F16, ElementType::Q4_K}) {
+                const std::int64_t rows = 91;
+                const std::int64_t columns = type == ElementType::F16 ? 2500 : 2560;
+                const Stored stored = test::randomRows(type, rows, columns, 7);
+                const MatrixView w = viewOf(stored, type, rows, columns);
+                const auto x = test::randomFloats(static_cast<std::size_t>(40 * columns), 8);
+                const std::vector<float> alone = oneByOne(x, 40, w);
+                QVERIFY(worstError(x, 40, w, alone) < 1e-6);
+                for (const std::int64_t m : {5, 6, 40})
+                    QVERIFY2(sameBits(product(x, m, w), firstOf(alone, m * rows)), elementTypeName(type));
             }
         }
     }

@@ -1,15 +1,52 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/parallel.h"
 
+#include "core/kernels/index_claims.h"
+
 #include <QTest>
 
+#include <time.h>
+
+#include <algorithm>
 #include <atomic>
 #include <chrono>
+#include <optional>
 #include <stdexcept>
 #include <thread>
 #include <vector>
 
 using namespace tokenscope;
+
+namespace {
+
+using std::chrono::milliseconds;
+
+double cpuMilliseconds(clockid_t clock) {
+    timespec time{};
+    clock_gettime(clock, &time);
+    return 1e3 * static_cast<double>(time.tv_sec) + 1e-6 * static_cast<double>(time.tv_nsec);
+}
+
+/// What all threads but this one have used of the processors.
+double othersCpuMilliseconds() {
+    return cpuMilliseconds(CLOCK_PROCESS_CPUTIME_ID) - cpuMilliseconds(CLOCK_THREAD_CPUTIME_ID);
+}
+
+void forkAndJoin() {
+    std::atomic<int> sum{0};
+    parallelFor(8, [&](std::int64_t) { ++sum; });
+}
+
+/// What the workers use while nothing is to be done for `wait`, `after` the last job.
+double idleCpu(milliseconds after, milliseconds wait) {
+    forkAndJoin();
+    std::this_thread::sleep_for(after);
+    const double before = othersCpuMilliseconds();
+    std::this_thread::sleep_for(wait);
+    return othersCpuMilliseconds() - before;
+}
+
+} // namespace
 
 class TestParallel : public QObject {
     Q_OBJECT
@@ -21,7 +58,7 @@ private Q_SLOTS:
         for (const int threads : {1, 2, 3, 7}) {
             setThreadCount(threads);
             QCOMPARE(threadCount(), threads);
-            for (const std::int64_t count : {0, 1, 2, 5, 1000}) {
+            for (const std::int64_t count : {0, 1, 2, 5, 1000, 200000}) {
                 std::vector<std::atomic<int>> hits(static_cast<std::size_t>(count));
                 parallelFor(count, [&](std::int64_t i) { ++hits[static_cast<std::size_t>(i)]; });
                 for (const auto& hit : hits)
@@ -74,16 +111,93 @@ private Q_SLOTS:
     void theFirstExceptionReachesTheCaller() {
         setThreadCount(2);
         for (int attempt = 0; attempt < 100; ++attempt) {
-            QVERIFY_EXCEPTION_THROWN(parallelFor(50,
-                                                 [](std::int64_t i) {
-                                                     if (i == 20)
-                                                         throw std::runtime_error("twenty");
-                                                 }),
-                                     std::runtime_error);
+            QVERIFY_THROWS_EXCEPTION(std::runtime_error, parallelFor(50, [](std::int64_t i) {
+                                         if (i == 20)
+                                             throw std::runtime_error("twenty");
+                                     }));
         }
         std::atomic<int> after{0};
         parallelFor(10, [&](std::int64_t) { ++after; });
         QCOMPARE(after.load(), 10);
+    }
+
+    void aThreadBeginsWithItsOwnPartAndThenHelps() {
+        IndexClaims claims(2);
+        std::vector<std::int64_t> order;
+        std::vector<std::int64_t> parts;
+        const auto claimAll = [&](int thread, std::uint64_t job, std::int64_t count) {
+            order.clear();
+            parts.clear();
+            claims.claimAll(
+                thread, job, count,
+                [&](IndexClaims::Range range) {
+                    for (std::int64_t i = range.begin; i < range.end; ++i)
+                        order.push_back(i);
+                },
+                [&](std::int64_t used) { parts.push_back(used); });
+        };
+        claimAll(1, 1, 5);
+        QCOMPARE(order, (std::vector<std::int64_t>{3, 4, 0, 1, 2}));
+        QCOMPARE(parts, (std::vector<std::int64_t>{2, 3}));
+        claimAll(0, 1, 5); // nothing is left of the job
+        QVERIFY(order.empty() && parts.empty());
+        claimAll(0, 2, 5);
+        QCOMPARE(order, (std::vector<std::int64_t>{0, 1, 2, 3, 4}));
+        claimAll(0, 3, 1);
+        QCOMPARE(order, std::vector<std::int64_t>{0});
+        claimAll(1, 2, 5); // nor of one whose successor has begun
+        QVERIFY(order.empty() && parts.empty());
+        claimAll(0, 4, 200001); // more than single claims can count
+        QCOMPARE(order.size(), std::size_t{200001});
+        QVERIFY(std::is_sorted(order.begin(), order.end()));
+        QCOMPARE(order.back(), 200000);
+    }
+
+    void idleWorkersUseNoProcessor() {
+        setThreadCount(3);
+        QVERIFY2(idleCpu(milliseconds(50), milliseconds(200)) < 1, "without a holder");
+        {
+            const HotThreads hot;
+            QVERIFY2(idleCpu(milliseconds(50), milliseconds(200)) < 1, "with a holder who does nothing");
+        }
+        QVERIFY2(idleCpu(milliseconds(50), milliseconds(200)) < 1, "after the last holder");
+    }
+
+    void hotWorkersStayAwakeBetweenTokens() {
+        setThreadCount(2);
+        const auto idle = [] { return idleCpu(milliseconds(0), milliseconds(2)); };
+        // Other programs may want the processor, and hot waiting gives way to them: what counts is the most
+        // of many, and of waiting that is not hot the least.
+        const auto least = [&] {
+            double cpu = idle();
+            for (int attempt = 0; attempt < 50 && cpu >= 0.5; ++attempt)
+                cpu = std::min(cpu, idle());
+            return cpu;
+        };
+        QVERIFY(least() < 0.5);
+        std::optional<HotThreads> first(std::in_place), second(std::in_place);
+        first.reset();
+        double most = 0;
+        for (int attempt = 0; attempt < 1000 && most < 1; ++attempt)
+            most = std::max(most, idle());
+        QVERIFY(most >= 1);
+        second.reset();
+        QVERIFY(least() < 0.5);
+    }
+
+    void hotWorkersCome() {
+        setThreadCount(3);
+        const HotThreads hot;
+        std::int64_t total = 0;
+        for (int job = 0; job < 300; ++job) {
+            if (job % 3 == 0) // past spinning, and sometimes past yielding
+                std::this_thread::sleep_for(std::chrono::microseconds(job * 15));
+            std::int64_t parts[7] = {};
+            parallelFor(7, [&](std::int64_t i) { parts[i] = i; });
+            for (const std::int64_t part : parts)
+                total += part;
+        }
+        QCOMPARE(total, std::int64_t{300} * 21);
     }
 
     void countsOutOfRange() {

@@ -19,7 +19,7 @@ TransformerInput inputOf(std::int64_t rows, std::int64_t positions) {
 }
 
 at::Tensor logitsOf(const Transformer& model, const TransformerInput& input) {
-    return model.logits(model.hidden(input, nullptr));
+    return model.logits(model.hidden(input));
 }
 
 } // namespace

@@ -6,6 +6,9 @@
 #include <QFile>
 #include <QTest>
 
+#include <cstring>
+#include <span>
+
 using namespace tokenscope;
 using test::messageOf;
 
@@ -16,12 +19,17 @@ at::Tensor numbered(std::int64_t rows, std::int64_t positions, const CacheShape&
                        .view({rows, positions, shape.kvHeads, shape.headSize});
 }
 
+KeysAndValues insert(KVCache& cache, std::int64_t layer, const at::Tensor& k, const at::Tensor& v,
+                     std::span<const std::int32_t> rows = {}) {
+    return cache.layer(layer).insert(k.data_ptr<float>(), v.data_ptr<float>(), k.size(1), rows);
+}
+
 /// Inserts the same made-up keys and values into every layer and advances.
 void feed(KVCache& cache, const CacheShape& shape, std::int64_t positions, float start) {
     for (std::int64_t layer = 0; layer < shape.layers; ++layer) {
         const float base = start + 1000 * static_cast<float>(layer);
-        cache.layer(layer).insert(numbered(cache.rows(), positions, shape, base),
-                                  numbered(cache.rows(), positions, shape, -base));
+        insert(cache, layer, numbered(cache.rows(), positions, shape, base),
+               numbered(cache.rows(), positions, shape, -base));
     }
     cache.advance(positions);
 }
@@ -63,12 +71,42 @@ private Q_SLOTS:
         KVCache cache(shape, 16);
         feed(cache, shape, 3, 0);
         const at::Tensor k = numbered(2, 2, shape, 500);
-        const StoredKeysAndValues all = cache.layer(1).insert(k, k + 7);
-        QCOMPARE(all.keys.sizes().vec(), (std::vector<std::int64_t>{2, 2, 5, 3}));
-        QVERIFY(at::equal(all.keys.narrow(2, 3, 2), k.transpose(1, 2)));
-        QVERIFY(at::equal(all.values.narrow(2, 3, 2), (k + 7).transpose(1, 2)));
-        QVERIFY(at::equal(all.keys.narrow(2, 0, 3), numbered(2, 3, shape, 1000).transpose(1, 2)));
+        const KeysAndValues all = insert(cache, 1, k, k + 7);
+        QCOMPARE(all.type, ElementType::F32);
+        const at::Tensor tile = cache.tile(1);
+        QVERIFY(at::equal(tile[0].narrow(2, 3, 2), k.transpose(1, 2)));
+        QVERIFY(at::equal(tile[1].narrow(2, 3, 2), (k + 7).transpose(1, 2)));
+        QVERIFY(at::equal(tile[0].narrow(2, 0, 3), numbered(2, 3, shape, 1000).transpose(1, 2)));
+        // What it gives is the tile's memory.
+        const std::int64_t offset = 1 * all.rowStride + 1 * all.headStride + 4 * all.positionStride;
+        const at::Tensor key = tile[0][1][1][4];
+        QCOMPARE(static_cast<const void*>(all.keys + offset),
+                 static_cast<const void*>(key.data_ptr<float>()));
+        const at::Tensor value = tile[1][1][1][4];
+        QCOMPARE(static_cast<const void*>(all.values + offset),
+                 static_cast<const void*>(value.data_ptr<float>()));
         QCOMPARE(cache.length(), std::int64_t{3}); // not advanced: the pass was not finished
+    }
+
+    void insertForSomeRows() {
+        const CacheShape shape{1, 4, 2, 3};
+        KVCache cache(shape, 16);
+        feed(cache, shape, 3, 0);
+        const at::Tensor before = contents(cache, shape).clone();
+        const at::Tensor k = numbered(2, 1, shape, 500);
+        const std::int32_t rows[] = {1, 3};
+        insert(cache, 0, k, k + 7, rows);
+        cache.advance(1);
+        QCOMPARE(cache.length(), std::int64_t{4});
+        const at::Tensor after = contents(cache, shape);
+        QVERIFY(at::equal(after.narrow(4, 0, 3), before));
+        for (const int half : {0, 1})
+            for (const int i : {0, 1})
+                QVERIFY(at::equal(after[0][half][rows[i]].select(1, 3), k[i][0] + 7 * half));
+        // A row that was left out goes on after a cut.
+        cache.truncate(3);
+        feed(cache, shape, 1, 77);
+        QVERIFY(at::equal(contents(cache, shape)[0][0].select(2, 3), numbered(4, 1, shape, 77).select(1, 0)));
     }
 
     void capacitiesAreTheReferences() {
@@ -94,6 +132,7 @@ private Q_SLOTS:
         QTest::newRow("float32") << static_cast<int>(ElementType::F32);
         QTest::newRow("bfloat16") << static_cast<int>(ElementType::BF16);
         QTest::newRow("float16") << static_cast<int>(ElementType::F16);
+        QTest::newRow("int8") << static_cast<int>(ElementType::I8);
     }
 
     void figuresComeFromTheTensors() {
@@ -105,13 +144,15 @@ private Q_SLOTS:
         QCOMPARE(cache.stats().capacity, std::int64_t{0});
         feed(cache, shape, 10, 0);
         const CacheStats stats = cache.stats();
-        const std::int64_t size = elementType == ElementType::F32 ? 4 : 2;
+        const std::int64_t vector = elementType == ElementType::F32  ? 64 * 4
+                                    : elementType == ElementType::I8 ? 64 + 4
+                                                                     : 64 * 2;
         std::int64_t bytes = 0;
         for (int layer = 0; layer < 24; ++layer)
             bytes += static_cast<std::int64_t>(cache.tile(layer).nbytes());
         QCOMPARE(stats.allocatedBytes, bytes);
-        QCOMPARE(stats.allocatedBytes, 24 * 2 * 3 * 2 * 96 * 64 * size);
-        QCOMPARE(stats.bytesPerToken, 24 * 2 * 2 * 64 * size);
+        QCOMPARE(stats.allocatedBytes, 24 * 2 * 3 * 2 * 96 * vector);
+        QCOMPARE(stats.bytesPerToken, 24 * 2 * 2 * vector);
         QCOMPARE(stats.usedBytes, stats.bytesPerToken * 3 * 10);
         QCOMPARE(stats.type, elementType);
         cache.truncate(0);
@@ -124,10 +165,41 @@ private Q_SLOTS:
         KVCache cache(shape, 4, ElementType::BF16);
         const at::Tensor k =
             at::tensor({1.0f, 1.00390625f}).view({1, 1, 1, 2}); // the second lies between two bfloat16
-        const StoredKeysAndValues stored = cache.layer(0).insert(k, -k);
-        QCOMPARE(stored.keys.scalar_type(), at::kBFloat16);
-        QVERIFY(
-            at::equal(stored.keys.to(at::kFloat).flatten(), k.to(at::kBFloat16).to(at::kFloat).flatten()));
+        insert(cache, 0, k, -k);
+        const at::Tensor stored = cache.tile(0).narrow(3, 0, 1);
+        QCOMPARE(stored.scalar_type(), at::kBFloat16);
+        QVERIFY(at::equal(stored[0].to(at::kFloat).flatten(), k.to(at::kBFloat16).to(at::kFloat).flatten()));
+        QVERIFY(at::equal(stored[1].to(at::kFloat), -stored[0].to(at::kFloat)));
+    }
+
+    void bytesTakeTheirScaleAlong() {
+        const CacheShape shape{1, 1, 2, 3};
+        KVCache cache(shape, 4, ElementType::I8);
+        const at::Tensor k = at::tensor({127.0f, -127.0f, 2.6f, 0.0f, 0.0f, 0.0f}).view({1, 1, 2, 3});
+        insert(cache, 0, k, k * 2);
+        cache.advance(1);
+        const auto number = [](const KVCache& from, int half, int row, int head, int d) {
+            const at::Tensor vector = from.tile(0)[half][row][head][0];
+            return int{static_cast<const signed char*>(vector.data_ptr())[d]};
+        };
+        const auto scale = [](const KVCache& from, int half, int row, int head) {
+            const at::Tensor vector = from.tile(0)[half][row][head][0];
+            float value;
+            std::memcpy(&value, static_cast<const char*>(vector.data_ptr()) + 3, sizeof value);
+            return value;
+        };
+        const KVCache copies[] = {cache.replicated(2, 2000), cache.forked(0, 1)};
+        for (const KVCache* from : std::initializer_list<const KVCache*>{&cache, &copies[0], &copies[1]}) {
+            const int row = static_cast<int>(from->rows()) - 1;
+            QCOMPARE(from->tile(0).size(4), std::int64_t{3 + 4});
+            for (const int half : {0, 1}) {
+                QCOMPARE(scale(*from, half, row, 0), half == 0 ? 1.0f : 2.0f);
+                QCOMPARE(number(*from, half, row, 0, 0), 127);
+                QCOMPARE(number(*from, half, row, 0, 1), -127);
+                QCOMPARE(number(*from, half, row, 0, 2), 3);
+                QCOMPARE(scale(*from, half, row, 1), 0.0f);
+            }
+        }
     }
 
     void replicasAreEqualAndIndependent() {

@@ -86,7 +86,7 @@ std::vector<at::Tensor> slopesOf(const Transformer& model, const ParameterStore&
     for (const auto& [name, leaf] : store.trainable())
         leaves.push_back(leaf);
     return torch::autograd::grad(
-        {model.loss(model.hidden(batch.input, nullptr), batch.targets, batch.weights)}, leaves);
+        {model.loss(model.hidden(batch.input), batch.targets, batch.weights)}, leaves);
 }
 
 bool same(const std::vector<at::Tensor>& a, const std::vector<at::Tensor>& b) {
@@ -238,11 +238,11 @@ private Q_SLOTS:
         for (const auto& [name, leaf] : store.trainable())
             leaves.push_back(leaf);
 
-        const at::Tensor logits = model.logits(model.hidden(batch.input, nullptr)).flatten(0, 1);
+        const at::Tensor logits = model.logits(model.hidden(batch.input)).flatten(0, 1);
         const at::Tensor losses =
             at::cross_entropy_loss(logits, batch.targets.flatten(), {}, at::Reduction::None);
         const at::Tensor right = at::dot(losses, batch.weights.flatten());
-        const at::Tensor found = model.loss(model.hidden(batch.input, nullptr), batch.targets, batch.weights);
+        const at::Tensor found = model.loss(model.hidden(batch.input), batch.targets, batch.weights);
         QVERIFY(found.requires_grad());
         QVERIFY(at::allclose(found, right, 1e-5, 0));
         const auto rightSlopes = torch::autograd::grad({right * 0.3}, leaves);
@@ -257,7 +257,7 @@ private Q_SLOTS:
         }
 
         const at::NoGradGuard noGrad;
-        const at::Tensor alone = model.loss(model.hidden(batch.input, nullptr), batch.targets, batch.weights);
+        const at::Tensor alone = model.loss(model.hidden(batch.input), batch.targets, batch.weights);
         QVERIFY(!alone.requires_grad());
         QVERIFY(at::allclose(alone, right, 1e-5, 0));
     }
@@ -270,7 +270,7 @@ private Q_SLOTS:
         batch.input.textStarts =
             at::cat({at::zeros(31, at::kLong), at::full(59, 31, at::kLong)}).view({1, 90});
         const auto together = slopesOf(model, store, batch);
-        const at::Tensor row = model.hidden(batch.input, nullptr);
+        const at::Tensor row = model.hidden(batch.input);
 
         std::vector<at::Tensor> apart;
         for (const auto& [first, count] : {std::pair{0, 31}, std::pair{31, 59}}) {
@@ -278,7 +278,7 @@ private Q_SLOTS:
             one.input.ids = batch.input.ids.narrow(1, first, count).contiguous();
             one.targets = batch.targets.narrow(1, first, count).contiguous();
             one.weights = batch.weights.narrow(1, first, count).contiguous();
-            const at::Tensor alone = model.hidden(one.input, nullptr);
+            const at::Tensor alone = model.hidden(one.input);
             // At other positions than alone: the rotary tables are rounded, so nearly the same.
             QVERIFY(
                 at::allclose(alone, row.narrow(1, first, count), 0, 0.03 * alone.abs().max().item<double>()));
@@ -293,7 +293,7 @@ private Q_SLOTS:
             QVERIFY((apart[i] - together[i]).norm().item<double>() <
                     0.05 * apart[i].norm().item<double>() + 1e-3);
         batch.input.textStarts = at::Tensor();
-        QVERIFY(!at::allclose(model.hidden(batch.input, nullptr), row, 0, 0.1));
+        QVERIFY(!at::allclose(model.hidden(batch.input), row, 0, 0.1));
     }
 
     void lossWantsTargetsThatExist() {
@@ -301,7 +301,7 @@ private Q_SLOTS:
         ParameterStore store(test::randomWeights(config), ParameterUse::Trainable);
         const Transformer model(config, store);
         Batch batch = batchOf(1, 4);
-        const at::Tensor hidden = model.hidden(batch.input, nullptr);
+        const at::Tensor hidden = model.hidden(batch.input);
         for (const std::int64_t bad : {-1, 50}) {
             batch.targets[0][1] = bad;
             batch.weights[0][1] = 1;

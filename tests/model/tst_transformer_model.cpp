@@ -227,8 +227,8 @@ private Q_SLOTS:
         double spread = 0;
         for (const float logit : right)
             spread = std::max(spread, std::abs(double{logit}));
-        for (const ElementType type : {ElementType::F16, ElementType::BF16}) {
-            const auto context = m_model->newContext(1, 40, type);
+        for (const ElementType type : {ElementType::F16, ElementType::BF16, ElementType::I8}) {
+            const auto context = m_model->newContext(1, 40, {.cacheType = type});
             const double error = difference(feed(*m_model, *context, ids, 13), right);
             QVERIFY(error > 0); // it is really stored more narrowly
             QVERIFY2(error < 0.05 * spread, qPrintable(QString::number(error)));

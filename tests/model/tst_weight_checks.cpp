@@ -185,6 +185,7 @@ private Q_SLOTS:
         const ModelConfig config = test::qwen3Like();
         QCOMPARE(cacheBytesPerToken(config), std::int64_t{3 * 2 * 2 * 12 * 4});
         QCOMPARE(cacheBytesPerToken(config, ElementType::BF16), std::int64_t{3 * 2 * 2 * 12 * 2});
+        QCOMPARE(cacheBytesPerToken(config, ElementType::I8), std::int64_t{3 * 2 * 2 * (12 + 4)});
     }
 };
 

@@ -18,6 +18,7 @@ private Q_SLOTS:
     void onlyTheNewestProgressAndSnapshotCount();
     void aModelEndsItsProgressAndTheSnapshotsBefore();
     void twoLoadsInOneDelivery();
+    void figuresComeAllAndTheirProgressEndsWithThem();
     void nothingIsLostBetweenTwoThreads();
 
 private:
@@ -60,6 +61,10 @@ QString TestEventRelay::words(const EventRelay::Pending& pending) {
             words << QStringLiteral("loaded ") + QString::fromStdString(loaded->model->summary.name);
         } else if (const auto* failed = std::get_if<EventRelay::ModelFailed>(&event)) {
             words << QString::fromStdString("failed " + failed->path + ": " + failed->message);
+        } else if (const auto* result = std::get_if<LeverResult>(&event)) {
+            words << QString::fromStdString("measured " + result->problem);
+        } else if (const auto* ended = std::get_if<EventRelay::MeasureEnded>(&event)) {
+            words << QString::fromStdString("measuring ended " + ended->message);
         }
     }
     return words.join(QStringLiteral("; "));
@@ -129,6 +134,21 @@ void TestEventRelay::aModelEndsItsProgressAndTheSnapshotsBefore() {
     pending = m_relay.take();
     QVERIFY(!pending.progress);
     QVERIFY(pending.snapshot); // the model before stays, and with it its run
+}
+
+void TestEventRelay::figuresComeAllAndTheirProgressEndsWithThem() {
+    m_relay.measured({{}, {}, "a"});
+    m_relay.measureProgress({{}, 1, 3, MeasureStep::Text, 0.4});
+    m_relay.measureProgress({{}, 1, 3, MeasureStep::Speed, 0.6});
+    m_relay.measured({{}, {}, "b"});
+    EventRelay::Pending pending = m_relay.take();
+    QCOMPARE(words(pending), QStringLiteral("measured a; measured b"));
+    QVERIFY(pending.measuring == (LeverProgress{{}, 1, 3, MeasureStep::Speed, 0.6}));
+    m_relay.measureProgress({{}, 2, 3, MeasureStep::Text, 0.8});
+    m_relay.measureEnded("no text");
+    pending = m_relay.take();
+    QCOMPARE(words(pending), QStringLiteral("measuring ended no text"));
+    QVERIFY(!pending.measuring); // would bring the progress bar back
 }
 
 void TestEventRelay::twoLoadsInOneDelivery() {

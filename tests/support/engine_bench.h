@@ -12,7 +12,8 @@
 namespace tokenscope {
 
 /// A loader for tests in which nothing can be loaded.
-inline LoadedModel noFiles(const std::string& path, const LoadProgress&, std::stop_token) {
+inline LoadedModel noFiles(const std::string& path, const LoadProgress&, std::stop_token,
+                           const LoadOptions&) {
     throw FileError(path, {}, "there are no files in this test");
 }
 

@@ -27,6 +27,9 @@ public:
         std::int64_t modelsLoaded = 0;
         std::vector<std::string> loadFailures;
         std::vector<double> progress;
+        std::vector<LeverProgress> measuring;
+        std::vector<LeverResult> measured;
+        std::vector<std::string> measureEnds; ///< the messages
         std::vector<std::string> faults;
 
         RunStatus status() const { return snapshot ? snapshot->status : RunStatus::Idle; }
@@ -74,6 +77,15 @@ public:
     }
     void modelFailed(const std::string&, const std::string& message) override {
         change([&](Seen& seen) { seen.loadFailures.push_back(message); });
+    }
+    void measureProgress(const LeverProgress& progress) override {
+        change([&](Seen& seen) { seen.measuring.push_back(progress); });
+    }
+    void measured(const LeverResult& result) override {
+        change([&](Seen& seen) { seen.measured.push_back(result); });
+    }
+    void measureEnded(const std::string& message) override {
+        change([&](Seen& seen) { seen.measureEnds.push_back(message); });
     }
     void runStarted(std::uint64_t runId) override {
         change([&](Seen& seen) {

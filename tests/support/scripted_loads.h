@@ -40,9 +40,8 @@ public:
         return model;
     }
     ModelLoader loader() {
-        return [this](const std::string& path, const LoadProgress& progress, std::stop_token stop) {
-            return load(path, progress, stop);
-        };
+        return [this](const std::string& path, const LoadProgress& progress, std::stop_token stop,
+                      const LoadOptions&) { return load(path, progress, stop); };
     }
 
     void letGo() { m_isLetGo = true; }

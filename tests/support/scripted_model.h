@@ -62,11 +62,17 @@ public:
         return stats;
     }
 
-    void append(std::span<const TokenId> ids) {
-        const std::size_t count = ids.size() / m_ids.size();
-        for (std::size_t row = 0; row < m_ids.size(); ++row) {
-            const auto part = ids.subspan(row * count, count);
-            m_ids[row].insert(m_ids[row].end(), part.begin(), part.end());
+    /// To these rows [rows.size(), count]; the others get ids that do not exist.
+    void append(std::span<const TokenId> ids, std::span<const RowIndex> rows) {
+        const std::size_t count = ids.size() / rows.size();
+        const std::size_t longer = m_ids.front().size() + count;
+        for (std::size_t i = 0; i < rows.size(); ++i) {
+            const auto part = ids.subspan(i * count, count);
+            auto& row = m_ids[static_cast<std::size_t>(rows[i].value)];
+            row.insert(row.end(), part.begin(), part.end());
+        }
+        for (auto& row : m_ids) {
+            row.resize(longer, TokenId{-1});
         }
         while (length() > m_capacity) {
             m_capacity = (length() + 1024 + 1023) / 1024 * 1024;
@@ -107,14 +113,19 @@ public:
     std::int64_t contextLength() const override { return m_contextLength; }
     std::int64_t positionLimit() const override { return m_contextLength; }
     std::unique_ptr<ModelContext> newContext(int rows, std::int64_t capacity,
-                                             std::optional<ElementType>) const override {
+                                             const ContextOptions&) const override {
         return std::make_unique<ScriptedContext>(rows, capacity);
     }
 
     void forward(std::span<const TokenId> ids, ModelContext& context, LogitsFor wanted,
-                 std::vector<float>& logits, std::stop_token stop) const override {
+                 std::vector<float>& logits, std::stop_token stop,
+                 std::span<const RowIndex> rows) const override {
         auto& own = dynamic_cast<ScriptedContext&>(context);
-        const auto count = static_cast<std::int64_t>(ids.size()) / own.rows();
+        std::vector<RowIndex> fed(rows.begin(), rows.end());
+        for (int row = 0; rows.empty() && row < own.rows(); ++row) {
+            fed.push_back({row});
+        }
+        const auto count = static_cast<std::int64_t>(ids.size() / fed.size());
         if (own.length() + count > m_contextLength) {
             throw Error("positions have run out");
         }
@@ -122,12 +133,13 @@ public:
             atForward();
         }
         passLayers(stop);
-        own.append(ids);
+        own.append(ids, fed);
         ++m_forwardCalls;
         m_positionsFed += static_cast<std::int64_t>(ids.size());
         m_longestContext = std::max(m_longestContext.load(), own.length());
         logits.clear();
-        for (std::size_t row = 0; row < static_cast<std::size_t>(own.rows()); ++row) {
+        for (const RowIndex index : fed) {
+            const auto row = static_cast<std::size_t>(index.value);
             const std::span<const TokenId> all = own.ids(row);
             const auto first = wanted == LogitsFor::AllPositions
                                    ? all.size() - static_cast<std::size_t>(count) + 1
@@ -138,11 +150,12 @@ public:
         }
     }
 
-    void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits,
-                         std::stop_token stop) const override {
+    void forwardUncached(std::span<const TokenId> ids, std::vector<float>& logits, std::stop_token stop,
+                         LogitsFor wanted, Precision) const override {
         passLayers(stop);
         logits.clear();
-        for (std::size_t length = 1; length <= ids.size(); ++length) {
+        const std::size_t first = wanted == LogitsFor::AllPositions ? 1 : ids.size();
+        for (std::size_t length = first; wanted != LogitsFor::None && length <= ids.size(); ++length) {
             appendLogits(ids.first(length), {}, logits);
         }
     }

@@ -322,7 +322,8 @@ void InspectorPanel::showMode() {
     if (m_watched) {
         m_title->setText(inspectorTitle(*m_watched, textOf(m_watched->token).label));
         const QString whatIf = m_whatIf ? QStringLiteral(" · what-if") : QString();
-        m_place->setText(inspectorPlace(*m_watched) + whatIf);
+        const QString rounding = m_rounding.isEmpty() ? QString() : QStringLiteral(" · ") + m_rounding;
+        m_place->setText(inspectorPlace(*m_watched) + whatIf + rounding);
     } else {
         m_title->setText(QStringLiteral("What may come next"));
     }

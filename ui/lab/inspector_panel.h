@@ -48,6 +48,9 @@ public:
     /// For the tokens' texts; null shows ids.
     void setTokenizer(std::shared_ptr<const Tokenizer> tokenizer);
     void setSuggestedSettings(std::optional<SamplingSettings> suggested);
+    /// How the run that is looked at rounds, in a few words (empty: not at all); shown from the next
+    /// setWatched() on.
+    void setRounding(const QString& words) { m_rounding = words; }
     /// Nothing to look at: words about what to do.
     void clear();
 
@@ -101,6 +104,7 @@ private:
     std::shared_ptr<const WatchedLogits> m_watched;
     std::shared_ptr<const Tokenizer> m_tokenizer;
     TokenId m_selected;
+    QString m_rounding;
     std::int64_t m_usedKept = 0; ///< candidates left by the settings used there; 0: not known
     QTimer m_soon;
 

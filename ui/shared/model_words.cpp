@@ -33,9 +33,7 @@ std::vector<ModelFact> modelFacts(const ModelSummary& model, ModelState state, c
     };
     add(tr("Family"), QString::fromStdString(model.family));
     add(tr("Parameters"), formatCount(model.parameters));
-    add(tr("Precision"), model.precision.empty()
-                             ? QString()
-                             : tr("%1, as stored").arg(QString::fromStdString(model.precision)));
+    add(tr("Precision"), model.precision.empty() ? QString() : precisionWords(model));
     add(tr("Size"), formatFileSize(static_cast<double>(model.weightBytes)));
     add(tr("Layers"), tr("%1, width %2, %3 heads, %4 KV heads of %5")
                           .arg(model.layers)
@@ -67,6 +65,31 @@ QString modelFactsText(const std::vector<ModelFact>& facts) {
         lines << fact.name + QStringLiteral(": ") + fact.value;
     }
     return lines.join(QLatin1Char('\n'));
+}
+
+QString weightPrecisionName(WeightPrecision precision) {
+    switch (precision) {
+    case WeightPrecision::AsStored:
+        return tr("as stored");
+    case WeightPrecision::Float32:
+        return tr("float32");
+    case WeightPrecision::BFloat16:
+        return tr("bfloat16");
+    case WeightPrecision::EightBit:
+        return tr("8 bit");
+    case WeightPrecision::FourBit:
+        return tr("4 bit");
+    }
+    return {};
+}
+
+QString precisionWords(const ModelSummary& model) {
+    const QString stored = QString::fromStdString(model.precision);
+    const QString loaded = weightPrecisionName(model.loadedAs);
+    return model.loadedAs == WeightPrecision::AsStored
+               ? tr("%1, %2").arg(stored, loaded)
+               : tr("%1, run as %2 (%3)")
+                     .arg(stored, loaded, formatFileSize(static_cast<double>(model.loadedBytes)));
 }
 
 QString parameterCount(std::int64_t count) {

@@ -29,6 +29,11 @@ std::vector<ModelFact> modelFacts(const ModelSummary& model, ModelState state, c
 /// A line for each: "Family: llama".
 QString modelFactsText(const std::vector<ModelFact>& facts);
 
+/// A way to load weights, as people say it: "as stored", "float32", "8 bit".
+QString weightPrecisionName(WeightPrecision precision);
+/// What the weights are, and what they are computed with: "Q4_1, as stored", "Q4_1, run as 8 bit (143 MB)".
+QString precisionWords(const ModelSummary& model);
+
 /// "134.5 M", "7.2 B", "980".
 QString parameterCount(std::int64_t count);
 

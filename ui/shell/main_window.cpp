@@ -3,6 +3,7 @@
 
 #include "ui/shared/error_bar.h"
 #include "ui/shared/glyph_icon.h"
+#include "ui/shared/model_words.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shell/about_window.h"
 #include "ui/shell/dock_height.h"
@@ -116,7 +117,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
 MainWindow::~MainWindow() = default;
 
 QWidget* MainWindow::buildToolbar() {
-    auto* bar = new TopBar(this);
+    auto* bar = m_topBar = new TopBar(this);
     auto* menuButton = new QToolButton(bar);
     menuButton->setIcon(glyphIcon(Glyph::Menu));
     menuButton->setMenu(m_menu);
@@ -126,10 +127,16 @@ QWidget* MainWindow::buildToolbar() {
     menuButton->setShortcut(QKeySequence(Qt::ALT | Qt::Key_M));
     auto* brand = new QLabel(tr("◎ Tokenscope"), bar);
     setLook(brand, "brand");
+    m_precision = new QPushButton(bar);
+    m_precision->setObjectName(QStringLiteral("precision"));
+    m_precision->setFocusPolicy(Qt::TabFocus); // Space goes on meaning pause after a click
+    m_precision->hide();
+    connect(m_precision, &QPushButton::clicked, this, &MainWindow::precisionRequested);
     QHBoxLayout* row = bar->row();
     row->addWidget(menuButton);
     row->addWidget(brand);
     row->addWidget(m_modelPicker);
+    row->addWidget(m_precision);
     row->addStretch(1);
     row->addWidget(m_runToolbar);
     m_leave = new QPushButton(glyphIcon(Glyph::Close), {}, bar);
@@ -140,6 +147,8 @@ QWidget* MainWindow::buildToolbar() {
     bar->addMeasure([brand](bool taken) { brand->setVisible(!taken); });
     bar->addMeasure([this](bool taken) { m_runToolbar->setPaceNamed(!taken); });
     bar->addMeasure([this](bool taken) { m_runToolbar->setStepsNamed(!taken); });
+    bar->addMeasure(
+        [this](bool taken) { m_precision->setVisible(!taken && !m_precision->text().isEmpty()); });
     return bar;
 }
 
@@ -155,6 +164,8 @@ void MainWindow::buildMenu() {
     add(m_menu, tr("Open model folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         [this] { m_modelPicker->browseFolder(); });
     add(m_menu, tr("Models…"), QKeySequence(Qt::CTRL | Qt::Key_M), &MainWindow::modelsRequested);
+    add(m_menu, tr("Precision and speed…"), QKeySequence(Qt::CTRL | Qt::Key_P),
+        &MainWindow::precisionRequested);
     m_menu->addSeparator();
     QMenu* edit = m_menu->addMenu(tr("Edit"));
     m_runActions->addTo(*m_menu->addMenu(tr("Run")), *edit);
@@ -193,6 +204,13 @@ void MainWindow::setRunControls(const RunControls& controls) {
 
 void MainWindow::setCanDrawAgain(bool can) {
     m_runActions->setCanDrawAgain(can);
+}
+
+void MainWindow::setPrecision(const QString& words, const QString& toolTip) {
+    m_precision->setText(buttonText(words));
+    m_precision->setToolTip(toolTip);
+    m_precision->setAccessibleName(tr("Precision and speed: %1").arg(words));
+    m_topBar->arrange();
 }
 
 void MainWindow::addViewActions(QMenu* menu) {

@@ -25,6 +25,7 @@ class RunActions;
 class RunToolbar;
 class ShortcutsWindow;
 class StatusLine;
+class TopBar;
 
 /// The frame: toolbar, message bar, the workspace in the middle, inspector and KV cache as docks, status
 /// line. It knows no workspace from inside and no engine; wishes leave as signals.
@@ -50,6 +51,8 @@ public:
     void setRunControls(const RunControls& controls);
     /// The token that is looked at can be drawn again.
     void setCanDrawAgain(bool can);
+    /// What the button for precision and speed says, and more of it in its tool tip.
+    void setPrecision(const QString& words, const QString& toolTip);
 
     /// Size, place and docks, to be remembered.
     QByteArray layoutState() const;
@@ -73,6 +76,8 @@ Q_SIGNALS:
     void openRequested(const QString& path);
     /// The list of all models is to be shown.
     void modelsRequested();
+    /// What precision costs and gives is to be shown.
+    void precisionRequested();
     void themeChosen(tokenscope::Theme theme);
     void zoomChanged(double factor);
     /// The user closed the window; everything is to end now.
@@ -101,6 +106,8 @@ private:
 
     RunToolbar* m_runToolbar;
     ModelPicker* m_modelPicker;
+    TopBar* m_topBar = nullptr;
+    QPushButton* m_precision = nullptr;
     StatusLine* m_statusLine;
     ErrorBar* m_errorBar;
     DockPanel* m_inspectorDock;

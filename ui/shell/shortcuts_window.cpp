@@ -57,6 +57,7 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
              {{QT_TR_NOOP("Ctrl+O"), QT_TR_NOOP("Open a model file")},
               {QT_TR_NOOP("Ctrl+Shift+O"), QT_TR_NOOP("Open a model folder")},
               {QT_TR_NOOP("Ctrl+M"), QT_TR_NOOP("Models; there Enter opens, Del removes from the list")},
+              {QT_TR_NOOP("Ctrl+P"), QT_TR_NOOP("Precision and speed; there Enter uses the selected row")},
               {QT_TR_NOOP("Ctrl +, Ctrl −, Ctrl+0"), QT_TR_NOOP("Larger, smaller, normal size")},
               {QT_TR_NOOP("F5"), QT_TR_NOOP("Presenter mode; F5 or Esc leaves it")},
               {QT_TR_NOOP("Alt+M"), QT_TR_NOOP("Menu")}});

@@ -102,11 +102,14 @@ void StatusLine::refresh() {
     QString speed, firstToken, prompt, counts;
     QStringList memory;
     if (m_model) {
-        memory << tr("model %1").arg(formatFileSize(static_cast<double>(m_model->weightBytes)));
+        memory << tr("model %1").arg(formatFileSize(static_cast<double>(m_model->loadedBytes)));
     }
     if (m_snapshot && m_snapshot->runId != 0) {
         const RunSnapshot& run = *m_snapshot;
         state = stateText(run);
+        if (run.precision == Precision::Fast) {
+            state = tr("%1 · fast").arg(state);
+        }
         if (run.timing.decodeTokensPerSecond > 0) {
             speed = tr("engine %1 tokens/s a row").arg(formatRate(run.timing.decodeTokensPerSecond));
         }

@@ -21,6 +21,8 @@ public:
     /// Saves room; called with false when it is not needed (any more). The measures are taken in the order in
     /// which they were added.
     void addMeasure(std::function<void(bool taken)> measure);
+    /// Finds out anew which measures it takes: what is in the row wants another width than before.
+    void arrange();
 
     QSize minimumSizeHint() const override;
 
@@ -29,8 +31,6 @@ protected:
     void changeEvent(QEvent* event) override;
 
 private:
-    void arrange();
-
     QHBoxLayout* m_row;
     std::vector<std::function<void(bool)>> m_measures;
 };

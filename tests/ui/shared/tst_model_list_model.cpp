@@ -228,6 +228,10 @@ void TestModelListModel::factsAreOneText() {
     QVERIFY(all.contains(QLatin1String("Chat format: none known\n")));
     QVERIFY(all.endsWith(QLatin1String("\nNote: something to know")));
     QVERIFY(!all.contains(QLatin1String("Licence")) && !all.contains(QLatin1String("From")));
+    loaded.loadedAs = WeightPrecision::EightBit;
+    loaded.loadedBytes = 143'000'000;
+    QVERIFY(modelFactsText(modelFacts(loaded, ModelState::Loaded, {}))
+                .contains(QLatin1String("\nPrecision: Q4_1, run as 8 bit (143 MB)\nSize: 98.4 MB\n")));
 }
 
 void TestModelListModel::memoryInWords() {

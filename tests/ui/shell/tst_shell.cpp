@@ -172,8 +172,12 @@ void TestShell::statusLineShowsMeasuredFiguresOnly() {
     run->status = RunStatus::Reading;
     run->promptTokens = 1200;
     run->promptTokensRead = 256;
-    line.setModel(ModelSummary{});
+    ModelSummary model;
+    model.weightBytes = 98'400'000;
+    model.loadedBytes = 143'000'000; // by choice
+    line.setModel(model);
     line.setSnapshot(run);
+    QVERIFY(label("statusMemory")->text().contains(QLatin1String("model 143 MB")));
     QVERIFY(label("statusState")->text().contains(QLatin1String("256 / 1,200")));
     QVERIFY(label("statusSpeed")->text().isEmpty()); // nothing measured yet
     run = std::make_shared<RunSnapshot>(*run);

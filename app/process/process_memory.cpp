@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/process_memory.h"
+#include "app/process/process_memory.h"
 
 #include <cstdio>
 
@@ -17,6 +17,22 @@ std::int64_t residentMemory() {
     const int fields = std::fscanf(file, "%lld %lld", &total, &resident);
     std::fclose(file);
     return fields == 2 ? resident * sysconf(_SC_PAGESIZE) : 0;
+}
+
+// Not from getrusage(): that figure begins with what the starting program had.
+std::int64_t peakResidentMemory() {
+    std::FILE* file = std::fopen("/proc/self/status", "r");
+    if (!file) {
+        return 0;
+    }
+    long long kibibytes = 0;
+    for (char line[256]; std::fgets(line, sizeof line, file);) {
+        if (std::sscanf(line, "VmHWM: %lld kB", &kibibytes) == 1) {
+            break;
+        }
+    }
+    std::fclose(file);
+    return kibibytes * 1024;
 }
 
 void returnFreedMemory() {

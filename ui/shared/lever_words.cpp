@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: MIT
+#include "ui/shared/lever_words.h"
+
+#include "ui/shared/model_words.h"
+
+#include <QCoreApplication>
+#include <QDateTime>
+#include <QLocale>
+
+#include <cmath>
+
+namespace tokenscope {
+
+namespace {
+
+QString tr(const char* text) {
+    return QCoreApplication::translate("LeverWords", text);
+}
+
+QString typeName(ElementType type) {
+    return QString::fromLatin1(elementTypeName(type));
+}
+
+/// "mixed: bfloat16, float32" is too long for a button.
+QString shortPrecision(const QString& stored) {
+    return stored.isEmpty() ? tr("as stored") : stored.section(QLatin1Char(':'), 0, 0);
+}
+
+int decimalsFor(double value) {
+    return value < 100 ? 2 : value < 1000 ? 1 : 0;
+}
+
+} // namespace
+
+QString weightsWords(WeightPrecision weights, const QString& stored) {
+    const QString name = weightPrecisionName(weights);
+    return weights == WeightPrecision::AsStored && !stored.isEmpty() ? tr("%1 (%2)").arg(name, stored) : name;
+}
+
+QString productsWords(Precision precision) {
+    return precision == Precision::Exact ? tr("exact") : tr("fast");
+}
+
+QString cacheTypeWords(std::optional<ElementType> type, Precision precision) {
+    return type ? typeName(*type) : tr("automatic (%1)").arg(typeName(defaultCacheType(precision)));
+}
+
+QString leversLine(const Levers& levers, const QString& stored) {
+    const QString weights = levers.weights == WeightPrecision::AsStored
+                                ? shortPrecision(stored)
+                                : weightsWords(levers.weights, stored);
+    const QString line = QStringLiteral("%1 · %2").arg(weights, productsWords(levers.precision));
+    const bool isUsual = cacheTypeOf(levers) == defaultCacheType(levers.precision);
+    return isUsual ? line : tr("%1 · %2 cache").arg(line, typeName(cacheTypeOf(levers)));
+}
+
+QString weightsHelp(WeightPrecision weights) {
+    switch (weights) {
+    case WeightPrecision::AsStored:
+        return tr("Weights as the file has them.");
+    case WeightPrecision::Float32:
+        return tr("Weights widened to 32 bits: more memory and more to read for each token, no more exact "
+                  "than they are stored.");
+    case WeightPrecision::BFloat16:
+        return tr("Weights rounded to 16 bits, 8 of them for the digits.");
+    case WeightPrecision::EightBit:
+        return tr("Weights rounded to 8 bits, with a scale for every 32 of them.");
+    case WeightPrecision::FourBit:
+        return tr("Weights rounded to 4 bits, with a scale and an offset for every 32 of them; embedding and "
+                  "head keep 8.");
+    }
+    return {};
+}
+
+QString productsHelp(Precision precision) {
+    return precision == Precision::Exact
+               ? tr("Exact: activations in 32 bits, the same numbers as a float32 reference.")
+               : tr("Fast: activations are rounded to 8 bits where weights have 8 or 4 bits; other weights "
+                    "are computed as in exact.");
+}
+
+QString cacheTypeHelp(ElementType type) {
+    switch (type) {
+    case ElementType::F32:
+        return tr("Keys and values are kept as they were computed.");
+    case ElementType::BF16:
+        return tr("Keys and values are rounded to 16 bits, 8 of them for the digits.");
+    case ElementType::F16:
+        return tr("Keys and values are rounded to 16 bits, 11 of them for the digits.");
+    default:
+        return tr("Keys and values are rounded to 8 bits, with a scale for each vector.");
+    }
+}
+
+QString perplexityText(const LeverFigures& figures) {
+    const int decimals = decimalsFor(figures.perplexity);
+    return QStringLiteral("%1 ± %2").arg(QLocale::c().toString(figures.perplexity, 'f', decimals),
+                                         QLocale::c().toString(figures.perplexityError, 'f', decimals));
+}
+
+/// Two digits that tell something; less than a millionth is the last digits of float32.
+QString logitErrorText(double rms) {
+    if (rms <= 0) {
+        return QStringLiteral("0");
+    }
+    if (rms < 1e-6) {
+        return QStringLiteral("< 0.000001");
+    }
+    const int leading = static_cast<int>(std::floor(std::log10(rms)));
+    return QLocale::c().toString(rms, 'f', std::max(0, 1 - leading));
+}
+
+QString measuredWhen(std::int64_t secondsSince1970, const QDateTime& now) {
+    const QDateTime then = QDateTime::fromSecsSinceEpoch(secondsSince1970);
+    const QLocale english(QLocale::English);
+    if (then.date() == now.date()) {
+        return english.toString(then, QStringLiteral("HH:mm"));
+    }
+    return english.toString(then, then.date().year() == now.date().year() ? QStringLiteral("d MMM HH:mm")
+                                                                          : QStringLiteral("d MMM yyyy"));
+}
+
+QString measureStepWords(MeasureStep step) {
+    switch (step) {
+    case MeasureStep::Reading:
+        return tr("reading weights");
+    case MeasureStep::Comparing:
+        return tr("comparing logits");
+    case MeasureStep::Text:
+        return tr("reading a text");
+    case MeasureStep::Speed:
+        return tr("timing tokens");
+    }
+    return {};
+}
+
+QString roundingWords(std::optional<double> logitError) {
+    const QString words = tr("fast: activations rounded to 8 bits where weights have 8 or 4");
+    return logitError ? tr("%1; logits differ by %2 (rms) from exact, as measured")
+                            .arg(words, logitErrorText(*logitError))
+                      : words;
+}
+
+} // namespace tokenscope
