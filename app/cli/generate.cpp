@@ -13,6 +13,7 @@
 #include "core/checkpoint/model_hash.h"
 #include "core/engine/generation.h"
 #include "core/engine/request_check.h"
+#include "core/kernels/parallel.h"
 #include "core/values/errors.h"
 
 #include <iostream>
@@ -115,6 +116,7 @@ void chooseRow(int row, RunRequest& request, std::optional<std::size_t>& shownRo
 /// Makes columns until all rows (or the one that is shown) have ended or Ctrl+C was pressed.
 void runToEnd(Generation& run, ColumnWriter& writer, std::optional<std::size_t> shownRow,
               std::stop_token stop) {
+    const HotThreads hot;
     try {
         run.readPrompt(stop);
         bool shownEnded = false;

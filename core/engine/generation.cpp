@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/engine/generation.h"
 
-#include "core/checkpoint/memory_check.h"
 #include "core/engine/request_check.h"
+#include "core/engine/row_rules.h"
+#include "core/kernels/parallel.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -21,48 +22,6 @@ RunRequest checked(RunRequest request, const LanguageModel& model) {
 std::uint64_t freshSeed() {
     std::random_device device;
     return device() & 0xFFFFFFFFU; // ten digits at most: short enough to read out and to type
-}
-
-/// The columns of a run, or as many as there are positions left for.
-std::int64_t columnLimit(const LoadedModel& model, const RunRequest& request) {
-    const std::int64_t room =
-        positionsFor(request, *model.model) - static_cast<std::int64_t>(request.prompt.size());
-    return std::min(request.maxTokens, room);
-}
-
-/// Throws Error when the memory that the run would reserve is not there.
-std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const RunRequest& request) {
-    const auto prompt = static_cast<std::int64_t>(request.prompt.size());
-    const std::int64_t positions = prompt + columns;
-    const ElementType type = request.cacheType.value_or(defaultCacheType(request.precision));
-    const std::int64_t headSize = std::max<std::int64_t>(1, model.summary.headSize);
-    const std::int64_t perToken = model.summary.cacheBytesPerToken /
-                                  cacheVectorBytes(ElementType::F32, headSize) *
-                                  cacheVectorBytes(type, headSize);
-    checkRunMemory(runMemoryNeeded(perToken, request.rows, positions, prompt), request.rows, positions,
-                   availableMemory());
-    return columns;
-}
-
-/// Where the prompt is the start token alone there is no text to go on with, either.
-bool beginsText(const RunRequest& request, const Tokenizer& tokenizer) {
-    return request.beginsText ||
-           std::ranges::all_of(request.prompt, [&](TokenId id) { return tokenizer.isSpecial(id); });
-}
-
-RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
-    RowRules rules;
-    rules.tokenizer = model.tokenizer.get();
-    rules.tools = &tools;
-    rules.toolTokens = request.toolsEnabled ? ToolTokens::of(*model.tokenizer) : std::nullopt;
-    rules.endTokens = model.endTokens;
-    rules.endTokens.insert(rules.endTokens.end(), request.endTokens.begin(), request.endTokens.end());
-    rules.startToken = model.startToken;
-    rules.stopTexts = request.stopTexts;
-    rules.dropsFirstSpace = model.tokenizer->firstSpaceIsAdded() && beginsText(request, *model.tokenizer);
-    rules.columnLimit = affordable(columnLimit(model, request), model, request);
-    rules.limitReason = request.maxTokens <= rules.columnLimit ? EndReason::Limit : EndReason::ContextFull;
-    return rules;
 }
 
 std::unique_ptr<ReferenceRandom> referenceFor(RandomStream stream, std::uint64_t seed) {
@@ -161,10 +120,9 @@ std::optional<Column> Generation::placeColumn(const Presets& presets) {
         std::count_if(m_rows.begin(), m_rows.end(), [](const auto& row) { return !row.hasEnded(); });
     {
         const RunTimer::Work work(m_timer);
-        const std::vector<TokenId> reference = referenceDraws();
+        std::vector<Proposal> proposals = propose(presets);
         for (std::size_t i = 0; i < m_rows.size(); ++i) {
-            column.rows.push_back(placeToken(rowIndex(i), presets.empty() ? std::nullopt : presets[i],
-                                             reference.empty() ? std::nullopt : std::optional(reference[i])));
+            column.rows.push_back(place(rowIndex(i), std::move(proposals[i])));
         }
     }
     if (std::none_of(column.rows.begin(), column.rows.end(), [](const auto& row) { return row.present; })) {
@@ -191,47 +149,77 @@ RowIndex Generation::drawRow(RowIndex row) const {
     return {row.value + m_request.firstRow};
 }
 
-TokenRecord Generation::placeToken(RowIndex row, const std::optional<GivenToken>& preset,
-                                   std::optional<TokenId> reference) {
-    RowState& state = rowAt(row);
-    TokenRecord ended;
-    ended.completed = true;
-    if (state.hasEnded()) {
-        return ended;
-    }
+/// Rows side by side: filtering and describing a large vocabulary takes a good part of a column's time.
+std::vector<Generation::Proposal> Generation::propose(const Presets& presets) {
+    const std::vector<TokenId> reference = referenceDraws();
+    std::vector<Proposal> proposals(m_rows.size());
+    parallelFor(static_cast<std::int64_t>(m_rows.size()), [&](std::int64_t index) {
+        const auto i = static_cast<std::size_t>(index);
+        if (m_rows[i].hasEnded()) {
+            return;
+        }
+        m_samplers.with([&](Sampler& sampler) {
+            proposals[i] = propose(rowIndex(i), sampler, presets.empty() ? std::nullopt : presets[i],
+                                   reference.empty() ? std::nullopt : std::optional(reference[i]));
+        });
+    });
+    return proposals;
+}
+
+Generation::Proposal Generation::propose(RowIndex row, Sampler& sampler,
+                                         const std::optional<GivenToken>& preset,
+                                         std::optional<TokenId> reference) const {
+    const RowState& state = rowAt(row);
     const SamplingSettings& settings = m_settings.at(m_columns);
     const std::uint32_t attempt = m_attempts[static_cast<std::size_t>(row.value)].at(m_columns);
+    Proposal proposal;
     try {
-        m_sampler.filter(m_source.row(row), settings, state.tokens(),
-                         placeName(row, promptLength() + m_columns));
+        sampler.filter(m_source.row(row), settings, state.tokens(),
+                       placeName(row, promptLength() + m_columns));
     } catch (const Error& error) { // logits that are no numbers; the other rows can go on
-        m_error = m_model->summary.name + ", " + error.what() +
-                  "; the model's weights are damaged, or are not what its configuration says";
-        state.end(EndReason::Error, m_columns);
-        return ended;
+        proposal.problem = error.what();
+        return proposal;
     }
     const TokenPick pick = reference
                                ? TokenPick{*reference, std::nullopt}
-                               : pickToken(m_sampler, settings, {m_seed, drawRow(row), m_columns, attempt});
-    GivenToken given{pick.token, TokenOrigin::Sampled, pick.number};
+                               : pickToken(sampler, settings, {m_seed, drawRow(row), m_columns, attempt});
+    proposal.pick = pick.token;
+    proposal.given = {pick.token, TokenOrigin::Sampled, pick.number};
     if (preset) {
-        given = *preset;
+        proposal.given = *preset;
     } else if (const auto forced = state.forcedNext()) {
-        given = {*forced, TokenOrigin::Forced, std::nullopt};
+        proposal.given = {*forced, TokenOrigin::Forced, std::nullopt};
     }
-    TokenRecord placed = record(given);
+    proposal.record = record(sampler, proposal.given);
+    return proposal;
+}
+
+TokenRecord Generation::place(RowIndex row, Proposal proposal) {
+    RowState& state = rowAt(row);
+    if (!state.hasEnded() && !proposal.problem.empty()) {
+        m_error = m_model->summary.name + ", " + proposal.problem +
+                  "; the model's weights are damaged, or are not what its configuration says";
+        state.end(EndReason::Error, m_columns);
+    }
+    if (state.hasEnded()) {
+        TokenRecord ended;
+        ended.completed = true;
+        return ended;
+    }
+    TokenRecord placed = std::move(proposal.record);
+    GivenToken given = proposal.given;
     given.modelProbability = placed.modelProbability;
     if (given.origin == TokenOrigin::Forced) {
-        placed.replaced = pick.token;
+        placed.replaced = proposal.pick;
     }
     placed.text = state.give(given);
     placed.completed = state.hasEnded();
     return placed;
 }
 
-TokenRecord Generation::record(const GivenToken& given) const {
+TokenRecord Generation::record(const Sampler& sampler, const GivenToken& given) const {
     TokenRecord described;
-    m_sampler.describe(given.id, described);
+    sampler.describe(given.id, described);
     described.token = given.id;
     described.present = true;
     described.origin = given.origin;

@@ -8,6 +8,7 @@
 #include "core/engine/row_state.h"
 #include "core/engine/run_standing.h"
 #include "core/engine/run_timer.h"
+#include "core/engine/sampler_pool.h"
 #include "core/engine/token_pick.h"
 #include "core/values/column.h"
 #include "core/values/run_request.h"
@@ -94,9 +95,19 @@ private:
 
     void prepareNext(std::stop_token stop);
     std::optional<Column> placeColumn(const Presets& presets);
-    TokenRecord placeToken(RowIndex row, const std::optional<GivenToken>& preset,
-                           std::optional<TokenId> reference);
-    TokenRecord record(const GivenToken& given) const;
+    /// What a row is to get, found without changing anything.
+    struct Proposal {
+        GivenToken given;
+        TokenId pick; ///< what was drawn, also where something else is given
+        TokenRecord record;
+        std::string problem; ///< why there is nothing to give
+    };
+
+    std::vector<Proposal> propose(const Presets& presets);
+    Proposal propose(RowIndex row, Sampler& sampler, const std::optional<GivenToken>& preset,
+                     std::optional<TokenId> reference) const;
+    TokenRecord place(RowIndex row, Proposal proposal);
+    TokenRecord record(const Sampler& sampler, const GivenToken& given) const;
     std::vector<TokenId> referenceDraws();
     void truncate(std::int64_t columns);
     std::optional<Column> replaceColumn(std::int64_t column, RowIndex row, std::optional<GivenToken> given);
@@ -125,7 +136,7 @@ private:
     std::vector<RowState> m_rows;
     std::optional<RunStanding> m_restoring; ///< what is to stand in it
     std::vector<LogitsSource::Fed> m_fed;   ///< scratch
-    Sampler m_sampler;                      ///< holds the row whose token is being placed
+    SamplerPool m_samplers;
     RunTimer m_timer;
     std::int64_t m_columns = 0;
     std::int64_t m_positionsWithoutCache = 0;

@@ -1,0 +1,14 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/checkpoint/loaded_model.h"
+#include "core/engine/row_state.h"
+#include "core/values/run_request.h"
+
+namespace tokenscope {
+
+/// What decides about the rows of a run of this model; `tools` outlives them. Throws Error when the memory
+/// that the run would reserve is not there.
+RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools);
+
+} // namespace tokenscope
