@@ -94,8 +94,9 @@ QString cacheTypeHelp(ElementType type) {
 
 QString perplexityText(const LeverFigures& figures) {
     const int decimals = decimalsFor(figures.perplexity);
-    return QStringLiteral("%1 ± %2").arg(QLocale::c().toString(figures.perplexity, 'f', decimals),
-                                         QLocale::c().toString(figures.perplexityError, 'f', decimals));
+    const QLocale english(QLocale::English); // "6,465" as in other columns
+    return QStringLiteral("%1 ± %2").arg(english.toString(figures.perplexity, 'f', decimals),
+                                         english.toString(figures.perplexityError, 'f', decimals));
 }
 
 /// Two digits that tell something; less than a millionth is the last digits of float32.

@@ -98,6 +98,7 @@ QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
 
 QTableView[look="list"] { background: @surface; border: 1px solid @border; border-radius: 8px; outline: none;
   selection-background-color: @accentSoft; selection-color: @text; }
+QTableView[look="list"]::item { border: none; padding: 0 4px; }
 QTableView[look="list"]:focus { border: 1px solid @accent; }
 
 QSplitter::handle { background: @border; }

@@ -58,6 +58,8 @@ private Q_SLOTS:
     void timesAreShort();
     void errorsHaveTwoDigits_data();
     void errorsHaveTwoDigits();
+    void largePerplexitiesAreGroupedLikeSpeeds();
+    void headersStandOverTheirFigures();
     void leversFitAButton();
 };
 
@@ -196,6 +198,21 @@ void TestLeverModel::errorsHaveTwoDigits() {
     QFETCH(double, rms);
     QFETCH(QString, text);
     QCOMPARE(logitErrorText(rms), text);
+}
+
+void TestLeverModel::largePerplexitiesAreGroupedLikeSpeeds() {
+    LeverFigures large = figures(6465.2);
+    large.perplexityError = 732.4;
+    QCOMPARE(perplexityText(large), QStringLiteral("6,465 ± 732"));
+    QCOMPARE(perplexityText(figures(15.214)), QStringLiteral("15.21 ± 0.92"));
+}
+
+void TestLeverModel::headersStandOverTheirFigures() {
+    const LeverModel model;
+    for (int column = 0; column < LeverModel::ColumnCount; ++column) {
+        QCOMPARE(model.headerData(column, Qt::Horizontal, Qt::TextAlignmentRole),
+                 model.index(0, column).data(Qt::TextAlignmentRole));
+    }
 }
 
 void TestLeverModel::leversFitAButton() {

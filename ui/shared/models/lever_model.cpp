@@ -29,8 +29,9 @@ std::vector<Levers> rowsFor(const Levers& chosen) {
     return rows;
 }
 
-bool isText(int column) {
-    return column <= LeverModel::CacheColumn || column == LeverModel::MeasuredColumn;
+QVariant alignment(int column) {
+    const bool isText = column <= LeverModel::CacheColumn || column == LeverModel::MeasuredColumn;
+    return QVariant(isText ? Qt::AlignLeft | Qt::AlignVCenter : Qt::AlignRight | Qt::AlignVCenter);
 }
 
 QString headerText(int column) {
@@ -48,7 +49,7 @@ QString headerText(int column) {
     case LeverModel::PerplexityColumn:
         return LeverModel::tr("Perplexity");
     case LeverModel::ErrorColumn:
-        return LeverModel::tr("Off exact");
+        return LeverModel::tr("Logit error");
     case LeverModel::SpeedColumn:
         return LeverModel::tr("Tokens/s");
     case LeverModel::MeasuredColumn:
@@ -244,8 +245,7 @@ QVariant LeverModel::data(const QModelIndex& index, int role) const {
                    ? QVariant(tr("chosen: %1").arg(text(levers, WeightsColumn).mid(2)))
                    : QVariant();
     case Qt::TextAlignmentRole:
-        return QVariant(isText(index.column()) ? Qt::AlignLeft | Qt::AlignVCenter
-                                               : Qt::AlignRight | Qt::AlignVCenter);
+        return alignment(index.column());
     case Qt::ForegroundRole:
         if (index.column() == MeasuredColumn && hasFailed) {
             return palette().error;
@@ -272,9 +272,16 @@ QVariant LeverModel::headerData(int section, Qt::Orientation orientation, int ro
     if (orientation != Qt::Horizontal) {
         return {};
     }
-    return role == Qt::DisplayRole   ? QVariant(headerText(section))
-           : role == Qt::ToolTipRole ? QVariant(headerHelp(section))
-                                     : QVariant();
+    switch (role) {
+    case Qt::DisplayRole:
+        return headerText(section);
+    case Qt::ToolTipRole:
+        return headerHelp(section);
+    case Qt::TextAlignmentRole:
+        return alignment(section);
+    default:
+        return {};
+    }
 }
 
 } // namespace tokenscope
