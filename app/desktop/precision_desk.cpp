@@ -97,7 +97,7 @@ QString PrecisionDesk::runNote() const {
     if (!m_run || (m_run->precision == m_levers.precision && cacheTypeOf(*m_run) == cacheTypeOf(m_levers))) {
         return {};
     }
-    return tr("The run on the screen is %1, with a %2 cache.")
+    return tr("The run on the screen is %1, its cache %2.")
         .arg(productsWords(m_run->precision), QString::fromLatin1(elementTypeName(cacheTypeOf(*m_run))));
 }
 
@@ -218,14 +218,12 @@ void PrecisionDesk::showMeasuring(const LeverProgress& progress) {
         return;
     }
     const QString stored = QString::fromStdString(m_model->precision);
-    const QString what = tr("%1, %2 · %3 %")
-                             .arg(leversLine(progress.levers, stored), measureStepWords(progress.step),
-                                  percent(progress.fraction));
-    m_window->showProgress(
-        progress.count == 1
-            ? tr("Measuring %1").arg(what)
-            : tr("Measuring %1 of %2: %3").arg(progress.index + 1).arg(progress.count).arg(what),
-        progress.fraction, progress.levers);
+    const QString which =
+        progress.count == 1 ? QString() : tr(" %1 of %2").arg(progress.index + 1).arg(progress.count);
+    m_window->showProgress(tr("Measuring%1 · %2 %: %3, %4")
+                               .arg(which, percent(progress.fraction), leversLine(progress.levers, stored),
+                                    measureStepWords(progress.step)),
+                           progress.fraction, progress.levers);
 }
 
 void PrecisionDesk::measured(const LeverResult& result) {

@@ -139,7 +139,7 @@ void TestPrecision::runsAreFastFromTheNextOneOn() {
     QCOMPARE(m_desktop->snapshot()->precision, Precision::Exact);
     QVERIFY(!label("statusState").contains(QLatin1String("fast")));
     QVERIFY(
-        part<QLabel>("leverNote")->text().contains(QLatin1String("on the screen is exact, with a float32")));
+        part<QLabel>("leverNote")->text().contains(QLatin1String("on the screen is exact, its cache float32")));
 
     startRun(2, 4);
     QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);

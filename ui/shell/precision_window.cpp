@@ -13,6 +13,7 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
+#include <QMetaObject>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -51,6 +52,11 @@ public:
 
 protected:
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
+    void focusInEvent(QFocusEvent* event) override {
+        QSpinBox::focusInEvent(event);
+        // A number cannot be typed into "all (2)"; a click would put the cursor there after this.
+        QMetaObject::invokeMethod(this, &QSpinBox::selectAll, Qt::QueuedConnection);
+    }
 };
 
 /// Enter means the row, not a button of the window.
@@ -163,6 +169,7 @@ QWidget* PrecisionWindow::buildChoices() {
     for (const ElementType type : cacheTypes()) {
         m_cache->addItem(cacheTypeWords(type, {}), cacheIndex(type));
     }
+    m_threads->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_threads->setKeyboardTracking(false); // 1 on the way to 12 is not meant
     auto* flow = new FlowLayout(box, spacing);
     flow->setContentsMargins(0, 0, 0, 0);
@@ -192,7 +199,6 @@ void PrecisionWindow::buildTable() {
     m_table->horizontalHeader()->setHighlightSections(false);
     m_table->horizontalHeader()->setSectionResizeMode(QHeaderView::ResizeToContents);
     m_table->horizontalHeader()->setStretchLastSection(true);
-    m_table->horizontalHeader()->setDefaultAlignment(Qt::AlignLeft | Qt::AlignVCenter);
     setLook(m_table, "list");
     connect(m_table, &QTableView::doubleClicked, this,
             [this](const QModelIndex& index) { chooseRow(index.row()); });
@@ -218,13 +224,13 @@ QWidget* PrecisionWindow::buildProgress() {
     m_progress->setTextVisible(false);
     m_progress->setMaximumHeight(8);
     m_progress->setAccessibleName(tr("Progress"));
-    QPushButton* stop = plainButton(m_progressBox, "leverStop", tr("Stop"));
-    connect(stop, &QPushButton::clicked, this, &PrecisionWindow::stopRequested);
+    m_stop = plainButton(m_progressBox, "leverStop", tr("Stop"));
+    connect(m_stop, &QPushButton::clicked, this, &PrecisionWindow::stopRequested);
     auto* row = new QHBoxLayout(m_progressBox);
     row->setContentsMargins(0, 0, 0, 0);
     row->addWidget(m_doing, 1);
     row->addWidget(m_progress);
-    row->addWidget(stop);
+    row->addWidget(m_stop);
     m_progressBox->hide();
     auto* layout = new QVBoxLayout(box);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -314,7 +320,8 @@ void PrecisionWindow::setThreads(int count, int processors) {
 
 void PrecisionWindow::setRunNote(const QString& note) {
     const QString general =
-        tr("Other weights are read at once; products and cache hold from the next run on. A run that goes on "
+        tr("Other weights are read at once and end the run; products and cache hold from the next run on. A "
+           "run that goes on "
            "is held while measuring; what is asked of it meanwhile ends the measuring, and so does closing "
            "this window.");
     const QString text = note.isEmpty() ? general : note + QLatin1Char(' ') + general;
@@ -326,6 +333,7 @@ void PrecisionWindow::setRunNote(const QString& note) {
 void PrecisionWindow::choose(Levers levers) { // a copy: what it was taken from may change with it
     if (levers != m_levers) {
         setLevers(levers);
+        m_table->setCurrentIndex(m_rows.index(m_rows.chosenRow(), 0));
         Q_EMIT leversChosen(levers);
     }
 }
@@ -333,6 +341,9 @@ void PrecisionWindow::choose(Levers levers) { // a copy: what it was taken from 
 /// A row's cache that comes with its products is left to them.
 void PrecisionWindow::chooseRow(int row) {
     if (m_model && row >= 0 && row < m_rows.rowCount()) {
+        if (focusWidget() == m_use) {
+            m_table->setFocus(); // the button has nothing more to do
+        }
         choose(m_rows.levers()[static_cast<std::size_t>(row)]);
     }
 }
@@ -364,6 +375,10 @@ void PrecisionWindow::showProgress(const QString& what, double fraction, std::op
     m_doing->setText(what);
     m_progress->setValue(static_cast<int>(std::lround(fraction * progressSteps)));
     m_progressBox->show();
+    if (focusWidget() == m_measure || focusWidget() == m_measureAll) {
+        m_askedWith = focusWidget();
+        m_stop->setFocus(); // not Close, which would be next
+    }
     refreshButtons();
 }
 
@@ -371,8 +386,13 @@ void PrecisionWindow::endProgress(const QString& note) {
     m_rows.setMeasuring({});
     m_outcome->setText(note);
     m_outcome->setVisible(!note.isEmpty());
+    const bool hasFocus = focusWidget() == m_stop;
     m_progressBox->hide();
     refreshButtons();
+    if (hasFocus) {
+        (m_askedWith ? m_askedWith : m_table)->setFocus();
+    }
+    m_askedWith = nullptr;
 }
 
 // ---- sizes and coming and going

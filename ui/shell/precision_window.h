@@ -87,6 +87,8 @@ private:
     QPushButton* m_use = nullptr;
     QPushButton* m_measure = nullptr;
     QPushButton* m_measureAll = nullptr;
+    QPushButton* m_stop = nullptr;
+    QWidget* m_askedWith = nullptr; ///< the button that had the focus before Stop took it
 };
 
 } // namespace tokenscope

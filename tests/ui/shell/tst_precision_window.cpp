@@ -7,8 +7,10 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDateTime>
+#include <QFocusEvent>
 #include <QHeaderView>
 #include <QLabel>
+#include <QLineEdit>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QSignalSpy>
@@ -82,8 +84,11 @@ private Q_SLOTS:
     void whatIsAutomaticFollowsTheProducts();
     void aRowIsChosenByKeyButtonOrDoubleClick();
     void theChosenRowCannotBeChosenAgain();
+    void theSelectedRowFollowsTheChoice();
     void threadsAreChosen();
+    void aNumberOfThreadsCanBeTypedAfterAClick();
     void measuringShowsHowFarItIsAndIsStopped();
+    void theFocusGoesToStopAndBack();
     void bothButtonsSayWhatToMeasure();
     void withoutAModelOnlyRunsCanBeChosenFor();
     void itSaysWhatHoldsFromWhen();
@@ -156,6 +161,19 @@ void TestPrecisionWindow::theChosenRowCannotBeChosenAgain() {
     QCOMPARE(f.levers.count(), 1);
 }
 
+void TestPrecisionWindow::theSelectedRowFollowsTheChoice() {
+    Filled f;
+    f.choose("leverCache", QStringLiteral("int8"));
+    QCOMPARE(f.table()->currentIndex().row(), 12);
+    f.choose("leverWeights", QStringLiteral("8 bit"));
+    QCOMPARE(f.table()->currentIndex().row(), 12); // the other caches are of what is chosen
+    f.choose("leverCache", QStringLiteral("automatic (float32)"));
+    QCOMPARE(f.table()->currentIndex().row(), 6);
+    f.select(0);
+    f.window.setLevers(fast); // was not the user
+    QCOMPARE(f.table()->currentIndex().row(), 0);
+}
+
 void TestPrecisionWindow::threadsAreChosen() {
     Filled f;
     auto* threads = part<QSpinBox>(f.window, "leverThreads");
@@ -168,6 +186,22 @@ void TestPrecisionWindow::threadsAreChosen() {
     f.window.setThreads(0, 2);
     QCOMPARE(f.threads.count(), 2); // was not the user
     QCOMPARE(threads->text(), QStringLiteral("all (2)"));
+}
+
+void TestPrecisionWindow::aNumberOfThreadsCanBeTypedAfterAClick() {
+    Filled f;
+    auto* threads = part<QSpinBox>(f.window, "leverThreads");
+    auto* text = threads->findChild<QLineEdit*>();
+    QFocusEvent come(QEvent::FocusIn, Qt::MouseFocusReason);
+    QCoreApplication::sendEvent(threads, &come);
+    QTest::mouseClick(text, Qt::LeftButton, {}, text->rect().center());
+    QCoreApplication::processEvents();
+    QTest::keyClick(threads, Qt::Key_1);
+    QCOMPARE(f.threads.count(), 0); // 1 may be on the way to 12
+    QTest::keyClick(threads, Qt::Key_Return);
+    QCOMPARE(f.threads.count(), 1);
+    QCOMPARE(f.threads.back().front().toInt(), 1);
+    QVERIFY(f.window.isVisible());
 }
 
 void TestPrecisionWindow::measuringShowsHowFarItIsAndIsStopped() {
@@ -197,6 +231,29 @@ void TestPrecisionWindow::measuringShowsHowFarItIsAndIsStopped() {
     }
     f.window.endProgress({});
     QVERIFY(!outcome->isVisible());
+}
+
+/// Who measures by the keyboard must not find himself on Close.
+void TestPrecisionWindow::theFocusGoesToStopAndBack() {
+    Filled f;
+    for (const char* name : {"leverMeasure", "leverMeasureAll"}) {
+        f.button(name)->setFocus();
+        f.window.showProgress(QStringLiteral("Measuring"), 0, plain);
+        f.window.showProgress(QStringLiteral("Measuring"), 0.5, plain);
+        QCOMPARE(f.window.focusWidget(), f.button("leverStop"));
+        f.window.endProgress({});
+        QCOMPARE(f.window.focusWidget(), f.button(name));
+    }
+    f.table()->setFocus(); // has not asked
+    f.window.showProgress(QStringLiteral("Reading weights"), 0);
+    QCOMPARE(f.window.focusWidget(), f.table());
+    f.button("leverStop")->setFocus();
+    f.window.endProgress({});
+    QCOMPARE(f.window.focusWidget(), f.table());
+    f.select(3);
+    f.button("leverUse")->setFocus();
+    f.button("leverUse")->click();
+    QCOMPARE(f.window.focusWidget(), f.table());
 }
 
 void TestPrecisionWindow::bothButtonsSayWhatToMeasure() {
@@ -230,6 +287,7 @@ void TestPrecisionWindow::itSaysWhatHoldsFromWhen() {
     Filled f;
     auto* note = part<QLabel>(f.window, "leverNote");
     QVERIFY(note->text().contains(QLatin1String("from the next run on")));
+    QVERIFY(note->text().contains(QLatin1String("end the run")));
     QVERIFY(note->text().contains(QLatin1String("is held while measuring")));
     f.window.setRunNote(QStringLiteral("The run on the screen is exact."));
     QVERIFY(note->text().startsWith(QLatin1String("The run on the screen is exact. ")));
