@@ -13,7 +13,6 @@
 #include <QHeaderView>
 #include <QKeyEvent>
 #include <QLabel>
-#include <QMetaObject>
 #include <QProgressBar>
 #include <QPushButton>
 #include <QScreen>
@@ -33,7 +32,8 @@ namespace tokenscope {
 
 namespace {
 
-constexpr int leastRows = 5; ///< of the table that are to be seen in any window
+constexpr int leastRows = 5;        ///< of the table that are to be seen in any window
+constexpr QSize usualLines{70, 44}; ///< so that all columns and rows are to be seen, in large letters too
 constexpr int spacing = 10;
 constexpr int progressSteps = 1000;
 
@@ -52,10 +52,13 @@ public:
 
 protected:
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
-    void focusInEvent(QFocusEvent* event) override {
-        QSpinBox::focusInEvent(event);
-        // A number cannot be typed into "all (2)"; a click would put the cursor there after this.
-        QMetaObject::invokeMethod(this, &QSpinBox::selectAll, Qt::QueuedConnection);
+    /// Wherever a click put the cursor in "all (2)", a digit replaces it: among these words it is refused.
+    void keyPressEvent(QKeyEvent* event) override {
+        const QString typed = event->text();
+        if (!typed.isEmpty() && typed.front().isDigit() && text() == specialValueText()) {
+            selectAll();
+        }
+        QSpinBox::keyPressEvent(event);
     }
 };
 
@@ -143,7 +146,7 @@ PrecisionWindow::PrecisionWindow(QWidget* parent)
     setThreads(0, 1);
     setRunNote({});
     setModel({});
-    resize(QSize(1060, 660).boundedTo(screen()->availableSize() * 9 / 10));
+    resize((usualLines * QFontMetrics(font()).height()).boundedTo(screen()->availableSize() * 9 / 10));
 }
 
 // ---- parts
@@ -169,6 +172,7 @@ QWidget* PrecisionWindow::buildChoices() {
     for (const ElementType type : cacheTypes()) {
         m_cache->addItem(cacheTypeWords(type, {}), cacheIndex(type));
     }
+    m_threads->setToolTip(tr("How many processors compute at once; 0: all of them"));
     m_threads->setButtonSymbols(QAbstractSpinBox::NoButtons);
     m_threads->setKeyboardTracking(false); // 1 on the way to 12 is not meant
     auto* flow = new FlowLayout(box, spacing);

@@ -7,7 +7,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDateTime>
-#include <QFocusEvent>
 #include <QHeaderView>
 #include <QLabel>
 #include <QLineEdit>
@@ -192,16 +191,19 @@ void TestPrecisionWindow::aNumberOfThreadsCanBeTypedAfterAClick() {
     Filled f;
     auto* threads = part<QSpinBox>(f.window, "leverThreads");
     auto* text = threads->findChild<QLineEdit*>();
-    QFocusEvent come(QEvent::FocusIn, Qt::MouseFocusReason);
-    QCoreApplication::sendEvent(threads, &come);
-    QTest::mouseClick(text, Qt::LeftButton, {}, text->rect().center());
-    QCoreApplication::processEvents();
+    QTest::mouseClick(text, Qt::LeftButton, {}, {text->fontMetrics().horizontalAdvance(u'a'), 5});
+    QVERIFY(!text->hasSelectedText());
     QTest::keyClick(threads, Qt::Key_1);
     QCOMPARE(f.threads.count(), 0); // 1 may be on the way to 12
     QTest::keyClick(threads, Qt::Key_Return);
     QCOMPARE(f.threads.count(), 1);
     QCOMPARE(f.threads.back().front().toInt(), 1);
     QVERIFY(f.window.isVisible());
+    QTest::keyClick(threads, Qt::Key_A, Qt::ControlModifier);
+    QTest::keyClicks(threads, QStringLiteral("0"));
+    QTest::keyClick(threads, Qt::Key_Return);
+    QCOMPARE(threads->text(), QStringLiteral("all (2)"));
+    QCOMPARE(f.threads.back().front().toInt(), 0);
 }
 
 void TestPrecisionWindow::measuringShowsHowFarItIsAndIsStopped() {
