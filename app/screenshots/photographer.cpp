@@ -14,9 +14,11 @@
 #include "ui/shell/folder_line.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_window.h"
+#include "ui/shell/precision_window.h"
 #include "ui/shell/run_toolbar.h"
 
 #include <QApplication>
+#include <QComboBox>
 #include <QDir>
 #include <QElapsedTimer>
 #include <QFile>
@@ -112,7 +114,7 @@ bool Photographer::takeAll(Theme theme) {
     }
     save(desktop.window(), QStringLiteral("lab-ready"));
     return takeRun(desktop) && takeAsSent(desktop) && takeFormat(desktop) && takeModels(desktop, library) &&
-           takePast(desktop) && takeError(desktop);
+           takePast(desktop) && takePrecision(desktop) && takeError(desktop);
 }
 
 bool Photographer::takeRun(Desktop& desktop) {
@@ -215,6 +217,53 @@ bool Photographer::takePast(Desktop& desktop) {
     }
     save(desktop.window(), QStringLiteral("lab-what-if"));
     return true;
+}
+
+/// Measured as they are stored, both ways; then a run in fast with a cache of 8 bits.
+bool Photographer::takePrecision(Desktop& desktop) {
+    Q_EMIT desktop.window().precisionRequested();
+    auto* window = desktop.window().findChild<PrecisionWindow*>();
+    window->resize(1060, 660); // a screen that is not there may be small
+    const auto* progress = window->findChild<QProgressBar*>();
+    const auto choose = [&](const char* name, const QString& text) {
+        auto* box = window->findChild<QComboBox*>(QLatin1String(name));
+        box->setCurrentIndex(box->findText(text));
+        Q_EMIT box->activated(box->currentIndex());
+    };
+    const auto measure = [&] {
+        press(*window, "leverMeasure");
+        return waitFor("what was measured", [&] { return !progress->isVisible(); });
+    };
+    if (!measure()) {
+        return false;
+    }
+    choose("leverProducts", QStringLiteral("fast"));
+    if (!measure()) {
+        return false;
+    }
+    press(*window, "leverMeasureAll");
+    const auto isReading = [&] { return progress->value() > 0; };
+    if (!waitFor("progress", isReading)) {
+        return false;
+    }
+    save(*window, QStringLiteral("precision"));
+    press(*window, "leverStop");
+    if (!waitFor("the end of measuring", [&] { return !progress->isVisible(); })) {
+        return false;
+    }
+    choose("leverCache", QStringLiteral("int8"));
+    window->close();
+    press(desktop.window(), "run");
+    const auto isThere = [&] {
+        const auto run = desktop.snapshot();
+        return run && run->precision == Precision::Fast && run->columns >= columnsShown;
+    };
+    if (!waitFor("a fast run", isThere)) {
+        return false;
+    }
+    save(desktop.window(), QStringLiteral("lab-fast"));
+    press(desktop.window(), "run"); // now Stop
+    return waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
 }
 
 bool Photographer::takeError(Desktop& desktop) {
