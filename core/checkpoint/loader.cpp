@@ -70,6 +70,11 @@ void readWeights(SettledCheckpoint& settled, WeightPrecision precision, const St
     convertWeights(settled.collected.weights, precision, part(beforeConverting, beforeModel));
 }
 
+void forgetPages(const MappedFiles& files) {
+    for (const auto& file : files)
+        file->forgetPages();
+}
+
 } // namespace
 
 LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std::stop_token stop,
@@ -87,12 +92,12 @@ LoadedModel loadModel(const std::string& path, const LoadProgress& progress, std
     loaded.model = withPlace(settled.place, [&] {
         readWeights(settled, options.weights, steps);
         return makeTransformer(opened.plan.config, std::move(settled.collected.weights), [&](double done) {
+            forgetPages(settled.files); // what has been rearranged does not stand in memory twice
             steps.report(beforeModel + (1 - beforeModel) * done, "model");
         });
     });
     checkFiles(settled.files);
-    for (const auto& file : settled.files)
-        file->forgetPages();
+    forgetPages(settled.files);
     loaded.tokenizer = opened.tokenizer;
     loaded.chatFormat = opened.chatFormat;
     loaded.chatTemplate = opened.chatTemplate;
