@@ -46,6 +46,22 @@ double idleCpu(milliseconds after, milliseconds wait) {
     return othersCpuMilliseconds() - before;
 }
 
+/// Milliseconds of processor time that a thread gets of two, giving way all the time: the most of many.
+double yieldingCpu() {
+    double most = 0;
+    for (int attempt = 0; attempt < 50; ++attempt) {
+        timespec before{}, after{};
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &before);
+        const auto end = std::chrono::steady_clock::now() + milliseconds(2);
+        while (std::chrono::steady_clock::now() < end)
+            std::this_thread::yield();
+        clock_gettime(CLOCK_THREAD_CPUTIME_ID, &after);
+        most = std::max(most, static_cast<double>(after.tv_sec - before.tv_sec) * 1e3 +
+                                  static_cast<double>(after.tv_nsec - before.tv_nsec) / 1e6);
+    }
+    return most;
+}
+
 } // namespace
 
 class TestParallel : public QObject {
@@ -180,6 +196,8 @@ private Q_SLOTS:
         double most = 0;
         for (int attempt = 0; attempt < 1000 && most < 1; ++attempt)
             most = std::max(most, idle());
+        if (most < 1 && yieldingCpu() < 1)
+            QSKIP("other programs leave nothing to who gives way");
         QVERIFY(most >= 1);
         second.reset();
         QVERIFY(least() < 0.5);
