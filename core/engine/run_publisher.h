@@ -15,7 +15,7 @@ namespace tokenscope {
 class RunPublisher {
 public:
     using Clock = std::chrono::steady_clock;
-    static constexpr std::chrono::milliseconds interval{16};
+    static constexpr std::chrono::milliseconds interval{33};
 
     explicit RunPublisher(EngineListener& listener) : m_listener(listener) {}
 
