@@ -49,6 +49,15 @@ QString translatedPart(const QString& part) {
     return parts.value(part, part);
 }
 
+/// By which a model is known again at another path. The built-in one is known by its name alone: the program
+/// may move.
+QString firstFileOf(const ModelSummary& model) {
+    if (model.path == builtinModelName || model.weightsFiles.empty()) {
+        return {};
+    }
+    return QFileInfo(QString::fromStdString(model.weightsFiles.front())).canonicalFilePath();
+}
+
 /// The built-in model's line in the menu; none where there is no such model.
 std::optional<ModelEntry> builtinEntry() {
     const QString folder = QString::fromStdString(builtinModelFolder());
@@ -198,11 +207,7 @@ void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
         m_window.modelPicker()->endLoading();
     }
     const QString path = QString::fromStdString(summary.path);
-    // The built-in one is known by its name alone: the program may move.
-    const QString weights = path == builtinPath()
-                                ? QString()
-                                : QFileInfo(QString::fromStdString(summary.weightsFile)).canonicalFilePath();
-    m_settings.addRecentModel({path, QString::fromStdString(summary.name), weights});
+    m_settings.addRecentModel({path, QString::fromStdString(summary.name), firstFileOf(summary)});
     m_settings.setWeights(path, summary.loadedAs);
     offerModels();
     Q_EMIT opened();

@@ -4,7 +4,6 @@
 #include "app/desktop/model_opener.h"
 #include "app/session/engine_session.h"
 #include "app/store/settings.h"
-#include "core/checkpoint/checkpoint_finder.h"
 #include "core/checkpoint/measuring_text.h"
 #include "core/values/errors.h"
 #include "ui/shared/lever_words.h"
@@ -23,15 +22,12 @@ namespace tokenscope {
 
 namespace {
 
-/// Sizes and times of the files that a model's weights lie in; empty where they cannot be found.
-QString markOf(const std::string& path) {
+/// Sizes and times of the files that a model's weights lie in.
+QString markOf(const std::vector<std::string>& files) {
     QStringList parts;
-    try {
-        for (const std::string& weights : findCheckpoint(path).weights) {
-            const QFileInfo file(QString::fromStdString(weights));
-            parts << QStringLiteral("%1@%2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
-        }
-    } catch (const Error&) { // gone meanwhile
+    for (const std::string& weights : files) {
+        const QFileInfo file(QString::fromStdString(weights));
+        parts << QStringLiteral("%1@%2").arg(file.size()).arg(file.lastModified().toMSecsSinceEpoch());
     }
     return parts.join(QLatin1Char(' '));
 }
@@ -63,7 +59,7 @@ PrecisionDesk::PrecisionDesk(EngineSession& session, Settings& settings, MainWin
 
 void PrecisionDesk::setModel(const ModelSummary& model) {
     m_model = model;
-    m_mark = markOf(model.path);
+    m_mark = markOf(model.weightsFiles);
     m_results = m_settings.leverFigures(QString::fromStdString(model.path), m_mark);
     m_levers.weights = model.loadedAs;
     m_run.reset(); // went with the weights

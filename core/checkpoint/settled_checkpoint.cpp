@@ -98,7 +98,7 @@ ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened) 
     ModelSummary summary;
     summary.name = opened.name;
     summary.path = path;
-    summary.weightsFile = opened.files.weights.front();
+    summary.weightsFiles = opened.files.weights;
     summary.family = opened.plan.family;
     summary.chatFormat = opened.chatFormat ? opened.chatFormat->name : std::string();
     summary.licence = opened.licence;

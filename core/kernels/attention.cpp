@@ -4,45 +4,28 @@
 #include "core/kernels/attention_chunk.h"
 #include "core/kernels/dispatch.h"
 #include "core/kernels/parallel.h"
+#include "core/kernels/round_up.h"
+#include "core/kernels/scratch.h"
 #include "core/kernels/visible_keys.h"
 
 #include <algorithm>
 #include <limits>
-#include <vector>
 
 namespace tokenscope {
 
 namespace {
 
-/// Numbers that keep their place until the next call, 64-byte aligned. What is taken once stays taken.
-class Scratch {
-public:
-    float* take(std::int64_t count) {
-        if (static_cast<std::int64_t>(m_memory.size()) < count + 16)
-            m_memory.resize(static_cast<std::size_t>(count + 16));
-        const auto address = reinterpret_cast<std::uintptr_t>(m_memory.data());
-        return m_memory.data() + (64 - address % 64) % 64 / sizeof(float);
-    }
-
-private:
-    std::vector<float> m_memory;
-};
-
-std::int64_t parts(std::int64_t count, std::int64_t size) {
-    return (count + size - 1) / size;
-}
-
 /// How queries and heads are cut into tiles, which decides how fast they are done but not what comes out.
 struct Tiling {
     Tiling(const AttentionShape& shape, int threads) : kvHeads(shape.kvHeads) {
         const std::int64_t group = shape.heads / shape.kvHeads;
-        headParts = parts(group, maxTileRows);
-        heads = parts(group, headParts);
+        headParts = quotientUp(group, maxTileRows);
+        heads = quotientUp(group, headParts);
         streams = shape.rows * kvHeads * headParts;
         // Large tiles read each key less often, but every thread should have some.
-        const std::int64_t wanted = threads > 1 ? parts(4 * threads, streams) : 1;
-        queries = std::clamp<std::int64_t>(parts(shape.queries, wanted), 1, maxTileRows / heads);
-        queryParts = parts(shape.queries, queries);
+        const std::int64_t wanted = threads > 1 ? quotientUp(4 * threads, streams) : 1;
+        queries = std::clamp<std::int64_t>(quotientUp(shape.queries, wanted), 1, maxTileRows / heads);
+        queryParts = quotientUp(shape.queries, queries);
     }
 
     std::int64_t tiles() const { return streams * queryParts; }
@@ -93,7 +76,7 @@ public:
 
     int rows() const { return m_rows; }
     std::int64_t firstChunk() const { return m_visible[0].first / chunkKeys; }
-    std::int64_t endChunk() const { return parts(m_visible[m_rows - 1].end, chunkKeys); }
+    std::int64_t endChunk() const { return quotientUp(m_visible[m_rows - 1].end, chunkKeys); }
 
     /// Rows that see some key of a chunk: from `first` on so many.
     struct Rows {
@@ -179,13 +162,13 @@ ChunkSums sumsAt(float* memory, std::int64_t rows, std::int64_t headSize) {
 
 float* chunkScratchOfThread(std::int64_t headSize) {
     static thread_local Scratch scratch;
-    return scratch.take(chunkScratch(headSize));
+    return scratch.floats(chunkScratch(headSize));
 }
 
 /// Sums of a tile's rows with nothing in them yet.
 ChunkSums emptySumsOfThread(const Tile& tile, std::int64_t headSize) {
     static thread_local Scratch scratch;
-    const ChunkSums sums = sumsAt(scratch.take(sumsSize(tile.rows(), headSize)), tile.rows(), headSize);
+    const ChunkSums sums = sumsAt(scratch.floats(sumsSize(tile.rows(), headSize)), tile.rows(), headSize);
     std::fill_n(sums.values, tile.rows() * paddedHeadSize(headSize), 0.0f);
     std::fill_n(sums.maxima, tile.rows(), -std::numeric_limits<float>::infinity());
     std::fill_n(sums.weights, tile.rows(), 0.0f);
@@ -197,7 +180,7 @@ void attendTile(const Tile& tile, ElementType type, std::int64_t headSize) {
     const AttentionTable& table = attentionTable();
     const auto attendChunk = table.attendChunk(type);
     const ChunkSums sums = emptySumsOfThread(tile, headSize);
-    const ChunkSums next = sumsAt(nextScratch.take(sumsSize(tile.rows(), headSize)), tile.rows(), headSize);
+    const ChunkSums next = sumsAt(nextScratch.floats(sumsSize(tile.rows(), headSize)), tile.rows(), headSize);
     const std::int64_t end = tile.endChunk();
     for (std::int64_t chunk = tile.firstChunk(); chunk < end; ++chunk) {
         tile.attend(chunk, chunk + 1 < end, attendChunk, chunkScratchOfThread(headSize), next);
@@ -217,11 +200,11 @@ void attendInRuns(const Attended& all, const Tiling& tiling, int threads) {
         const Tile tile(all, tiling, i);
         chunks = std::max(chunks, tile.endChunk() - tile.firstChunk());
     }
-    const std::int64_t length = parts(chunks, std::min(chunks, parts(8 * threads, tiling.tiles())));
-    const std::int64_t runs = parts(chunks, length);
+    const std::int64_t length = quotientUp(chunks, std::min(chunks, quotientUp(8 * threads, tiling.tiles())));
+    const std::int64_t runs = quotientUp(chunks, length);
     const std::int64_t rows = tiling.queries * tiling.heads;
     const std::int64_t step = sumsSize(rows, headSize);
-    float* const shared = sharedScratch.take(tiling.tiles() * roundedUp(chunks, 64) * step);
+    float* const shared = sharedScratch.floats(tiling.tiles() * roundedUp(chunks, 64) * step);
     const auto sumsOf = [&](std::int64_t tile, std::int64_t number) {
         return sumsAt(shared + (tile * chunks + number) * step, rows, headSize);
     };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/kernels/round_up.h"
 #include "core/values/element_type.h"
 
 #include <cstddef>
@@ -16,11 +17,6 @@ namespace tokenscope {
 constexpr int chunkKeys = 64;
 constexpr int maxTileRows = 48; ///< query heads in a tile
 constexpr int productRows = 6;  ///< of which so many go through a product together
-
-// Not inline: files of an instruction set must not share code with others.
-static constexpr std::int64_t roundedUp(std::int64_t count, std::int64_t step) {
-    return (count + step - 1) / step * step;
-}
 
 /// Numbers from one row of sums to the next.
 static constexpr std::int64_t paddedHeadSize(std::int64_t headSize) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "core/kernels/attention_kernels.h"
+#include "core/kernels/attention_four_lanes.h"
 
 #include <arm_neon.h>
 
@@ -7,11 +7,8 @@ namespace tokenscope {
 
 namespace {
 
-struct Neon {
-    static constexpr int lanes = 4;
+struct Neon : FourLanes {
     static constexpr int productVectors = 4; // times productRows: the sums take 24 of 32 registers
-    using Floats = VectorTypes<lanes>::Floats;
-    using Words = VectorTypes<lanes>::Words;
 
     static Floats fma(Floats a, Floats b, Floats c) { return vfmaq_f32(c, a, b); }
 
@@ -43,14 +40,6 @@ struct Neon {
         const uint8x8_t bytes = vmovn_u16(vcombine_u16(halves, halves));
         __builtin_memcpy(to, &bytes, lanes);
     }
-
-    template <class Rows> static Words loadQuads(const Rows& rows, int key, std::int64_t offset) {
-        return loadAs<Words>(rows.at(key) + offset);
-    }
-    static Words unpackLow32(Words a, Words b) { return __builtin_shufflevector(a, b, 0, 4, 1, 5); }
-    static Words unpackHigh32(Words a, Words b) { return __builtin_shufflevector(a, b, 2, 6, 3, 7); }
-    static Words unpackLow64(Words a, Words b) { return __builtin_shufflevector(a, b, 0, 1, 4, 5); }
-    static Words unpackHigh64(Words a, Words b) { return __builtin_shufflevector(a, b, 2, 3, 6, 7); }
 };
 
 } // namespace

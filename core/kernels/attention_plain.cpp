@@ -1,16 +1,13 @@
 // SPDX-License-Identifier: MIT
-#include "core/kernels/attention_kernels.h"
+#include "core/kernels/attention_four_lanes.h"
 #include "core/kernels/half.h"
 
 namespace tokenscope {
 
 namespace {
 
-struct Plain {
-    static constexpr int lanes = 4;
+struct Plain : FourLanes {
     static constexpr int productVectors = 2;
-    using Floats = VectorTypes<lanes>::Floats;
-    using Words = VectorTypes<lanes>::Words;
 
     static Floats fma(Floats a, Floats b, Floats c) { return a * b + c; }
 
@@ -49,14 +46,6 @@ struct Plain {
         for (int i = 0; i < lanes; ++i)
             to[i] = static_cast<std::byte>(words[i]);
     }
-
-    template <class Rows> static Words loadQuads(const Rows& rows, int key, std::int64_t offset) {
-        return loadAs<Words>(rows.at(key) + offset);
-    }
-    static Words unpackLow32(Words a, Words b) { return __builtin_shufflevector(a, b, 0, 4, 1, 5); }
-    static Words unpackHigh32(Words a, Words b) { return __builtin_shufflevector(a, b, 2, 6, 3, 7); }
-    static Words unpackLow64(Words a, Words b) { return __builtin_shufflevector(a, b, 0, 1, 4, 5); }
-    static Words unpackHigh64(Words a, Words b) { return __builtin_shufflevector(a, b, 2, 3, 6, 7); }
 };
 
 } // namespace

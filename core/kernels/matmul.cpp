@@ -3,11 +3,11 @@
 
 #include "core/kernels/kernel_table.h"
 #include "core/kernels/parallel.h"
+#include "core/kernels/round_up.h"
+#include "core/kernels/scratch.h"
 
 #include <algorithm>
 #include <cstdint>
-#include <memory>
-#include <vector>
 
 namespace tokenscope {
 
@@ -17,10 +17,6 @@ constexpr std::int64_t kWeightsPerTask = 1 << 16; // with few x rows, a task of 
 constexpr std::int64_t kPanelFloats = 3 << 15;    // 384 KB, so that a panel stays in the second-level cache
 constexpr std::int64_t kTasksPerThread = 8;       // a late thread holds up the others by no more than a task
 constexpr std::int64_t kLeastX = 96;              // fewer are not worth widening the weights once more
-
-std::int64_t quotientUp(std::int64_t a, std::int64_t b) {
-    return (a + b - 1) / b;
-}
 
 /// How a product is cut into tasks.
 struct Pieces {
@@ -40,17 +36,6 @@ Pieces piecesOf(std::int64_t m, const MatrixView& w) {
     return {rows, rows, std::max(kLeastX, quotientUp(m, across))};
 }
 
-/// Grows with the widest matrix a thread meets.
-float* scratchOfThread(std::int64_t floats) {
-    static thread_local std::vector<float> buffer;
-    constexpr std::size_t alignment = 64;
-    std::size_t room = (static_cast<std::size_t>(floats) + alignment) * sizeof(float);
-    if (buffer.size() * sizeof(float) < room)
-        buffer.resize(room / sizeof(float));
-    void* start = buffer.data();
-    return static_cast<float*>(std::align(alignment, static_cast<std::size_t>(floats), start, room));
-}
-
 } // namespace
 
 void matmul(const float* x, std::int64_t m, const MatrixView& w, float* y) {
@@ -62,6 +47,7 @@ void matmul(const float* x, std::int64_t m, const MatrixView& w, float* y) {
     parallelFor(quotientUp(w.rows, pieces.rows) * across, [&](std::int64_t index) {
         const std::int64_t firstRow = index / across * pieces.rows;
         const std::int64_t firstX = index % across * pieces.x;
+        static thread_local Scratch scratch;
         RowDotsTask task;
         task.weights = w.data + firstRow * w.rowBytes;
         task.rowBytes = w.rowBytes;
@@ -72,8 +58,8 @@ void matmul(const float* x, std::int64_t m, const MatrixView& w, float* y) {
         task.y = y + firstX * w.rows + firstRow;
         task.yStride = w.rows;
         task.panelRows = pieces.panel;
-        task.panelStride = quotientUp(w.columns, 32) * 32;
-        task.panel = scratchOfThread(pieces.panel * (task.panelStride + sumsPerRow));
+        task.panelStride = roundedUp(w.columns, 32);
+        task.panel = scratch.floats(pieces.panel * (task.panelStride + sumsPerRow));
         task.sums = task.panel + pieces.panel * task.panelStride;
         dots(task);
     });

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "core/kernels/packed_memory.h"
 
+#include "core/kernels/round_up.h"
 #include "core/values/errors.h"
 
 #include <sys/mman.h>
@@ -15,7 +16,7 @@ namespace tokenscope {
 namespace {
 
 constexpr std::size_t kHugePage = 2 << 20;
-constexpr std::size_t kChunkBytes = 16 << 20;
+constexpr std::int64_t kChunkBytes = 16 << 20;
 constexpr std::size_t kAlignment = 64;
 
 struct Chunk {
@@ -32,20 +33,16 @@ std::shared_ptr<std::byte> newChunk(std::size_t size) {
     return {memory, [](std::byte* from) { std::free(from); }};
 }
 
-std::size_t roundedUp(std::size_t size, std::size_t unit) {
-    return (size + unit - 1) / unit * unit;
-}
-
 } // namespace
 
 std::shared_ptr<std::byte> takePackedMemory(std::int64_t bytes) {
     static std::mutex guard;
     static Chunk chunk;
     const std::lock_guard lock(guard);
-    const std::size_t size = roundedUp(static_cast<std::size_t>(bytes), kAlignment);
+    const std::size_t size = static_cast<std::size_t>(roundedUp(bytes, kAlignment));
     std::shared_ptr<std::byte> memory = chunk.memory.lock();
     if (!memory || chunk.size - chunk.used < size) {
-        const std::size_t chunkSize = roundedUp(std::max(size, kChunkBytes), kHugePage);
+        const auto chunkSize = static_cast<std::size_t>(roundedUp(std::max(bytes, kChunkBytes), kHugePage));
         memory = newChunk(chunkSize);
         chunk = {memory, chunkSize, 0};
     }

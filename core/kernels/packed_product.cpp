@@ -5,12 +5,10 @@
 #include "core/kernels/packed_dots.h"
 #include "core/kernels/parallel.h"
 #include "core/kernels/pieces.h"
+#include "core/kernels/round_up.h"
+#include "core/kernels/scratch.h"
 
 #include <algorithm>
-#include <cstdlib>
-#include <memory>
-#include <new>
-#include <vector>
 
 namespace tokenscope {
 
@@ -32,38 +30,17 @@ struct Cut {
     std::int64_t tasks() const { return groupTasks * rowTasks; }
 };
 
-std::int64_t ceilDivide(std::int64_t a, std::int64_t b) {
-    return (a + b - 1) / b;
-}
-
 Cut cutOf(const Activations& x, const PackedProduct& product) {
-    const std::int64_t groups = ceilDivide(product.rows, packedRows);
+    const std::int64_t groups = quotientUp(product.rows, packedRows);
     Cut cut;
     cut.groupsPerTask = x.m <= kFewRows
                             ? std::max<std::int64_t>(2, kWeightsPerTask / (packedRows * x.columns) / 2 * 2)
                             : kGroupsPerPanel;
-    cut.groupTasks = ceilDivide(groups, cut.groupsPerTask);
+    cut.groupTasks = quotientUp(groups, cut.groupsPerTask);
     const std::int64_t fitting = kActivationBytes / (x.columns * (x.quantised ? 2 : 4));
     cut.rowsPerTask = std::max<std::int64_t>(1, fitting / kRowsPerChunk) * kRowsPerChunk;
-    cut.rowTasks = ceilDivide(x.m, cut.rowsPerTask);
+    cut.rowTasks = quotientUp(x.m, cut.rowsPerTask);
     return cut;
-}
-
-/// Memory of the calling thread, 64-byte aligned, at least so large; valid until the next call.
-std::byte* scratch(std::int64_t bytes) {
-    struct Free {
-        void operator()(std::byte* from) const { std::free(from); }
-    };
-    static thread_local std::unique_ptr<std::byte, Free> memory;
-    static thread_local std::int64_t size = 0;
-    if (bytes > size) {
-        const std::int64_t rounded = ceilDivide(bytes, 4096) * 4096;
-        memory.reset(static_cast<std::byte*>(std::aligned_alloc(64, static_cast<std::size_t>(rounded))));
-        size = memory ? rounded : 0;
-        if (!memory)
-            throw std::bad_alloc();
-    }
-    return memory.get();
 }
 
 /// Sum of 32 numbers: 16 pairs 16 apart, then halves of what remains.
@@ -78,11 +55,9 @@ float sumOfBlock(const float* x) {
 }
 
 const float* sumsOfBlocks(const Activations& x) {
-    static thread_local std::vector<float> sums;
+    static thread_local Scratch sums;
     const std::int64_t count = x.m * x.columns / packedColumns;
-    if (static_cast<std::int64_t>(sums.size()) < count)
-        sums.resize(static_cast<std::size_t>(count));
-    float* out = sums.data(); // of this thread, for all that help
+    float* out = sums.floats(count); // of this thread, for all that help
     inPieces(count, elementsPerPiece / packedColumns, [&](std::int64_t first, std::int64_t n) {
         for (std::int64_t b = first; b < first + n; ++b)
             out[b] = sumOfBlock(x.x + b * packedColumns);
@@ -96,6 +71,7 @@ bool hasMins(const PackedProduct& product) {
 
 void runTask(const Activations& x, const float* sums, const PackedProduct& product, const Cut& cut,
              std::int64_t index) {
+    static thread_local Scratch scratch;
     const std::int64_t firstGroup = index / cut.rowTasks * cut.groupsPerTask;
     const std::int64_t firstRow = index % cut.rowTasks * cut.rowsPerTask;
     const std::int64_t firstOut = firstGroup * packedRows;
@@ -111,7 +87,7 @@ void runTask(const Activations& x, const float* sums, const PackedProduct& produ
     task.y = product.y + firstRow * product.yStride + firstOut;
     task.yStride = product.yStride;
     task.adds = product.epilogue == Epilogue::Add;
-    task.scratch = scratch(packedScratchBytes(blocks, task.m));
+    task.scratch = scratch.bytes(packedScratchBytes(blocks, task.m));
     const PackedTable& kernels = packedTable();
     (x.quantised ? kernels.fast : kernels.exact)(task);
 }

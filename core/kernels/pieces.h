@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/kernels/parallel.h"
+#include "core/kernels/round_up.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -16,7 +17,7 @@ inline std::int64_t rowsPerPiece(std::int64_t width) {
 
 /// body(first, count) over all elements, in pieces that threads share.
 template <class Body> void inPieces(std::int64_t count, std::int64_t pieceSize, Body body) {
-    parallelFor((count + pieceSize - 1) / pieceSize, [&](std::int64_t piece) {
+    parallelFor(quotientUp(count, pieceSize), [&](std::int64_t piece) {
         const std::int64_t first = piece * pieceSize;
         body(first, std::min(pieceSize, count - first));
     });

@@ -16,8 +16,7 @@ namespace tokenscope {
 struct ModelSummary {
     std::string name; ///< for people: "SmolLM2 135M Instruct"
     std::string path; ///< file or folder that it was loaded from
-    std::string
-        weightsFile;    ///< the first that its weights lie in; the same for every path to them but for links
+    std::vector<std::string> weightsFiles; ///< that its weights lie in
     std::string family; ///< "llama", "nanochat (first generation)" …
     std::string precision;  ///< "Q4_1", "bfloat16", "mixed: bfloat16, float32"
     std::string chatFormat; ///< name of the recognised chat format, empty if none

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/described_smollm2.h"
+#include "tests/support/drawn_large.h"
 #include "ui/shared/elided_button.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/folder_line.h"
@@ -378,54 +379,39 @@ void TestModelWindow::theDividerIsALineThatCanBeGrabbed() {
 }
 
 void TestModelWindow::everythingFitsLargeType_data() {
-    QTest::addColumn<Theme>("theme");
-    QTest::addColumn<double>("zoom");
-    QTest::newRow("light") << Theme::Light << 1.0;
-    QTest::newRow("dark") << Theme::Dark << 1.0;
-    QTest::newRow("light, large") << Theme::Light << 2.5;
-    QTest::newRow("dark, large") << Theme::Dark << 2.5;
+    addThemesAndZooms();
 }
 
 void TestModelWindow::everythingFitsLargeType() {
     QFETCH(Theme, theme);
     QFETCH(double, zoom);
-    const QFont before = QApplication::font();
-    QFont font = before;
-    font.setPointSizeF(before.pointSizeF() * zoom);
-    setTheme(theme);
-    QApplication::setFont(font);
-    refreshStyle();
-    {
-        Filled f;
-        f.window.folderLine()->setFolders({QStringLiteral("/home/somebody/models"),
-                                           QStringLiteral("/home/somebody/.cache/huggingface/hub")});
-        f.window.folderLine()->showSearching(QStringLiteral("312 folders · /home/somebody/models/somewhere"));
-        f.window.showRemoved(QStringLiteral("another model"));
-        f.window.select(smolPath);
-        f.window.resize(1280, 720);
-        QCoreApplication::processEvents();
-        QCOMPARE(f.window.size(), QSize(1280, 720)); // nothing needs more
-        int buttons = 0;
-        for (QWidget* control : f.window.findChildren<QWidget*>()) {
-            const bool isButton = qobject_cast<QPushButton*>(control) || qobject_cast<QToolButton*>(control);
-            if (!isButton || !control->isVisible() || qobject_cast<ElidedButton*>(control) ||
-                qobject_cast<QLineEdit*>(control->parentWidget())) {
-                continue;
-            }
-            ++buttons;
-            const QSize least = control->sizeHint();
-            QVERIFY2(control->width() >= least.width() && control->height() >= least.height(),
-                     qPrintable(control->objectName()));
-            const QRect place(control->mapTo(&f.window, QPoint()), control->size());
-            QVERIFY2(f.window.rect().contains(place), qPrintable(control->objectName()));
+    const DrawnLarge drawn(theme, zoom);
+    Filled f;
+    f.window.folderLine()->setFolders(
+        {QStringLiteral("/home/somebody/models"), QStringLiteral("/home/somebody/.cache/huggingface/hub")});
+    f.window.folderLine()->showSearching(QStringLiteral("312 folders · /home/somebody/models/somewhere"));
+    f.window.showRemoved(QStringLiteral("another model"));
+    f.window.select(smolPath);
+    f.window.resize(1280, 720);
+    QCoreApplication::processEvents();
+    QCOMPARE(f.window.size(), QSize(1280, 720)); // nothing needs more
+    int buttons = 0;
+    for (QWidget* control : f.window.findChildren<QWidget*>()) {
+        const bool isButton = qobject_cast<QPushButton*>(control) || qobject_cast<QToolButton*>(control);
+        if (!isButton || !control->isVisible() || qobject_cast<ElidedButton*>(control) ||
+            qobject_cast<QLineEdit*>(control->parentWidget())) {
+            continue;
         }
-        QVERIFY(buttons >= 7);
-        QVERIFY(f.table()->rowHeight(0) >= QFontMetrics(f.table()->font()).height());
-        QVERIFY(f.table()->width() > 200 && f.table()->height() > 60);
+        ++buttons;
+        const QSize least = control->sizeHint();
+        QVERIFY2(control->width() >= least.width() && control->height() >= least.height(),
+                 qPrintable(control->objectName()));
+        const QRect place(control->mapTo(&f.window, QPoint()), control->size());
+        QVERIFY2(f.window.rect().contains(place), qPrintable(control->objectName()));
     }
-    QApplication::setFont(before);
-    setTheme(Theme::Light);
-    refreshStyle();
+    QVERIFY(buttons >= 7);
+    QVERIFY(f.table()->rowHeight(0) >= QFontMetrics(f.table()->font()).height());
+    QVERIFY(f.table()->width() > 200 && f.table()->height() > 60);
 }
 
 void TestModelWindow::everyControlHasANameAndIsReachable() {

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/described_smollm2.h"
+#include "tests/support/drawn_large.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/precision_window.h"
@@ -323,58 +324,40 @@ void TestPrecisionWindow::theWheelChoosesNothing() {
 }
 
 void TestPrecisionWindow::everythingFitsLargeType_data() {
-    QTest::addColumn<Theme>("theme");
-    QTest::addColumn<double>("zoom");
-    QTest::newRow("light") << Theme::Light << 1.0;
-    QTest::newRow("dark") << Theme::Dark << 1.0;
-    QTest::newRow("light, large") << Theme::Light << 2.5;
-    QTest::newRow("dark, large") << Theme::Dark << 2.5;
+    addThemesAndZooms();
 }
 
 void TestPrecisionWindow::everythingFitsLargeType() {
     QFETCH(Theme, theme);
     QFETCH(double, zoom);
-    const QFont before = QApplication::font();
-    QFont font = before;
-    font.setPointSizeF(before.pointSizeF() * zoom);
-    setTheme(theme);
-    QApplication::setFont(font);
-    refreshStyle();
-    {
-        Filled f;
-        f.window.showProgress(QStringLiteral("Measuring 3 of 13: Q4_1 · fast, reading a text · 20 %"), 0.2,
-                              fast);
-        f.window.resize(1280, 720);
-        QCoreApplication::processEvents();
-        QCOMPARE(f.window.size(), QSize(1280, 720)); // nothing needs more
-        for (const char* name : {"leverUse", "leverMeasure", "leverMeasureAll", "leverClose", "leverStop"}) {
-            const QPushButton* button = f.button(name);
-            QVERIFY2(button->width() >= button->sizeHint().width(), name);
-            QVERIFY2(button->height() >= button->sizeHint().height(), name);
-            QVERIFY2(f.window.rect().contains(QRect(button->mapTo(&f.window, QPoint()), button->size())),
-                     name);
-        }
-        const auto* content = part<QWidget>(f.window, "leverHelp")->parentWidget();
-        for (const char* name : {"leverWeights", "leverProducts", "leverCache", "leverThreads"}) {
-            const auto* control = part<QWidget>(f.window, name);
-            QVERIFY2(control->width() >= control->minimumSizeHint().width(), name);
-            QVERIFY2(content->rect().contains(QRect(control->mapTo(content, QPoint()), control->size())),
-                     name);
-        }
-        QVERIFY(f.table()->rowHeight(0) >= QFontMetrics(f.table()->font()).height());
-        QVERIFY(f.table()->height() > 5 * f.table()->rowHeight(0));
-        if (zoom == 1.0) { // the figures are what it is for
-            QVERIFY(f.table()->height() > 12 * f.table()->rowHeight(0));
-            int wide = 0;
-            for (int column = 0; column < LeverModel::ColumnCount; ++column) {
-                wide += f.table()->columnWidth(column);
-            }
-            QVERIFY2(wide <= f.table()->viewport()->width(), qPrintable(QString::number(wide)));
-        }
+    const DrawnLarge drawn(theme, zoom);
+    Filled f;
+    f.window.showProgress(QStringLiteral("Measuring 3 of 13: Q4_1 · fast, reading a text · 20 %"), 0.2, fast);
+    f.window.resize(1280, 720);
+    QCoreApplication::processEvents();
+    QCOMPARE(f.window.size(), QSize(1280, 720)); // nothing needs more
+    for (const char* name : {"leverUse", "leverMeasure", "leverMeasureAll", "leverClose", "leverStop"}) {
+        const QPushButton* button = f.button(name);
+        QVERIFY2(button->width() >= button->sizeHint().width(), name);
+        QVERIFY2(button->height() >= button->sizeHint().height(), name);
+        QVERIFY2(f.window.rect().contains(QRect(button->mapTo(&f.window, QPoint()), button->size())), name);
     }
-    QApplication::setFont(before);
-    setTheme(Theme::Light);
-    refreshStyle();
+    const auto* content = part<QWidget>(f.window, "leverHelp")->parentWidget();
+    for (const char* name : {"leverWeights", "leverProducts", "leverCache", "leverThreads"}) {
+        const auto* control = part<QWidget>(f.window, name);
+        QVERIFY2(control->width() >= control->minimumSizeHint().width(), name);
+        QVERIFY2(content->rect().contains(QRect(control->mapTo(content, QPoint()), control->size())), name);
+    }
+    QVERIFY(f.table()->rowHeight(0) >= QFontMetrics(f.table()->font()).height());
+    QVERIFY(f.table()->height() > 5 * f.table()->rowHeight(0));
+    if (zoom == 1.0) { // the figures are what it is for
+        QVERIFY(f.table()->height() > 12 * f.table()->rowHeight(0));
+        int wide = 0;
+        for (int column = 0; column < LeverModel::ColumnCount; ++column) {
+            wide += f.table()->columnWidth(column);
+        }
+        QVERIFY2(wide <= f.table()->viewport()->width(), qPrintable(QString::number(wide)));
+    }
 }
 
 void TestPrecisionWindow::everyControlHasANameAndIsReachable() {
