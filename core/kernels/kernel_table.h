@@ -24,7 +24,6 @@ struct RowDotsTask {
     float* panel = nullptr;       ///< [panelRows, panelStride]
     float* sums = nullptr;        ///< [panelRows, sumsPerRow]
 };
-constexpr std::int64_t directX = 4;     ///< x rows up to which the faster sets need no panel
 constexpr std::int64_t sumsPerRow = 96; ///< of a weight row with the x rows that meet it at once
 
 /// One position's logits against the id that really comes next.

@@ -13,6 +13,7 @@ namespace tokenscope {
 
 namespace {
 
+constexpr std::int64_t kFewX = 8;                 // x rows that mostly need no panel
 constexpr std::int64_t kWeightsPerTask = 1 << 16; // with few x rows, a task of a few microseconds
 constexpr std::int64_t kPanelFloats = 3 << 15;    // 384 KB, so that a panel stays in the second-level cache
 constexpr std::int64_t kTasksPerThread = 8;       // a late thread holds up the others by no more than a task
@@ -26,7 +27,7 @@ struct Pieces {
 };
 
 Pieces piecesOf(std::int64_t m, const MatrixView& w) {
-    if (m <= directX)
+    if (m <= kFewX)
         return {std::max<std::int64_t>(16, kWeightsPerTask / w.columns / 16 * 16), 16, m};
     const std::int64_t wanted = kTasksPerThread * threadCount();
     std::int64_t rows = 64;

@@ -7,16 +7,24 @@
 namespace tokenscope {
 
 // Products of x rows with stored weight rows. A few x rows are multiplied as the weights are widened in
-// registers; for more of them a panel of weight rows is widened first. Both have the sums of row_tile.h.
+// registers, so that memory is read at a steady pace; for more of them a panel of weight rows is widened
+// first. Both have the sums of row_tile.h.
 //
 // A Source has (or is an AnySource)
 //   bytes, parts        of a stored block of parts * 32 weights
 //   Scales              what the weights of a block share; scales(block) unpacks it
 //   load<part>(block, scales)
 //                       32 weights, with the bits of dequantiseRow()
-//   elementBytes        if rows may end within a block
+// where rows may end within a block and weights share nothing, instead of load
+//   elementBytes        of a weight
+//   vector<place>(block)
+//                       some of the 32 weights, as many as a vector has lanes
 // and an Isa for which there are such sources, beside what row_tile.h wants,
-//   directRows(m)       weight rows at once where m, up to directX, needs no panel
+//   directX             x rows that a tile without a panel has at most
+//   directRows(m, byVectors)
+//                       weight rows of a tile with m of them; byVectors: the source has vector()
+//   directMost          x rows up to which several such tiles beat a panel, where widening costs little
+//   manyRegisters       whether one is left for a vector of x beside the weights of load()
 
 /// For types that a set has no source for.
 template <ElementType type> struct AnySource {
@@ -25,6 +33,11 @@ template <ElementType type> struct AnySource {
         for (std::int64_t i = columns; i % blockColumns != 0; ++i)
             out[i] = 0;
     }
+};
+
+/// Whether weights share nothing: the source has vector() instead of load().
+template <class Source> constexpr bool byVectors = requires {
+    Source::elementBytes;
 };
 
 /// 32 neighbouring weights.
@@ -50,6 +63,21 @@ template <class Source> struct LastStored {
     }
 };
 
+template <class Source, class Isa, int... place>
+[[gnu::always_inline]] inline Weights32<Isa> vectorsOf(const std::byte* block,
+                                                       std::integer_sequence<int, place...>) {
+    return {Source::template vector<place>(block)...};
+}
+
+template <class Isa, class Source, int part>
+[[gnu::always_inline]] inline Weights32<Isa> weightsOf(const std::byte* block,
+                                                       const typename Source::Scales& scales) {
+    if constexpr (byVectors<Source>)
+        return vectorsOf<Source, Isa>(block, Places<Isa>());
+    else
+        return Source::template load<part>(block, scales);
+}
+
 template <class Isa, int... place>
 [[gnu::always_inline]] inline void storeWeights(float* out, const Weights32<Isa>& w,
                                                 std::integer_sequence<int, place...>) {
@@ -60,7 +88,7 @@ template <class Isa, class Source, int... part>
 [[gnu::always_inline]] inline void widenBlock(const std::byte* block, float* out,
                                               std::integer_sequence<int, part...>) {
     const typename Source::Scales scales = Source::scales(block);
-    (storeWeights<Isa>(out + part * blockColumns, Source::template load<part>(block, scales), Places<Isa>()),
+    (storeWeights<Isa>(out + part * blockColumns, weightsOf<Isa, Source, part>(block, scales), Places<Isa>()),
      ...);
 }
 
@@ -75,7 +103,7 @@ template <class Isa, class Source> void widenRow(const std::byte* row, std::int6
             widenBlock<Isa, Source>(row, out, Indices<Source::parts>());
             out += Source::parts * blockColumns;
         }
-        if constexpr (requires { Source::elementBytes; }) {
+        if constexpr (byVectors<Source>) {
             if (columns % blockColumns != 0) {
                 const LastStored<Source> last(row, columns % blockColumns);
                 widenBlock<Isa, Source>(last.block, out, Indices<1>());
@@ -94,19 +122,45 @@ template <class Isa, class Source> void panelDots(const RowDotsTask& task) {
     }
 }
 
-template <int place, class Isa, int rows, int xs, int... r, int... i>
-[[gnu::always_inline]] inline void
-addPlace(Tile<Isa, rows, xs>& tile, const Weights32<Isa> (&w)[rows], const float* const (&x)[xs],
-         std::int64_t at, std::integer_sequence<int, r...>, std::integer_sequence<int, i...>) {
-    const typename Isa::Vector weights[] = {w[r].part[place]...};
-    (tile.template add<i>(weights, Isa::load(x[i] + at)), ...);
+/// One vector of each weight row with those of all x rows, which are held in turn if there are registers.
+template <bool held, class Isa, int rows, int xs, int... i>
+[[gnu::always_inline]] inline void addVector(Tile<Isa, rows, xs>& tile, const typename Isa::Vector (&w)[rows],
+                                             const float* const (&x)[xs], std::int64_t at,
+                                             std::integer_sequence<int, i...>) {
+    if constexpr (held && rows > 1)
+        (tile.template add<i>(w, Isa::held(Isa::load(x[i] + at))), ...);
+    else
+        (tile.template add<i>(w, Isa::load(x[i] + at)), ...);
+}
+
+template <int place, class Isa, int rows, int xs, int... r>
+[[gnu::always_inline]] inline void addPlace(Tile<Isa, rows, xs>& tile, const Weights32<Isa> (&w)[rows],
+                                            const float* const (&x)[xs], std::int64_t at,
+                                            std::integer_sequence<int, r...>) {
+    addVector<Isa::manyRegisters>(tile, {w[r].part[place]...}, x, at + place * Isa::lanes, Indices<xs>());
 }
 
 template <class Isa, int rows, int xs, int... place>
 [[gnu::always_inline]] inline void addWeights(Tile<Isa, rows, xs>& tile, const Weights32<Isa> (&w)[rows],
                                               const float* const (&x)[xs], std::int64_t at,
                                               std::integer_sequence<int, place...>) {
-    (addPlace<place>(tile, w, x, at + place * Isa::lanes, Indices<rows>(), Indices<xs>()), ...);
+    (addPlace<place>(tile, w, x, at, Indices<rows>()), ...);
+}
+
+template <class Source, int place, class Isa, int rows, int xs, int... r>
+[[gnu::always_inline]] inline void
+addStoredVector(Tile<Isa, rows, xs>& tile, const std::byte* const (&block)[rows], const float* const (&x)[xs],
+                std::int64_t at, std::integer_sequence<int, r...>) {
+    addVector<true>(tile, {Source::template vector<place>(block[r])...}, x, at + place * Isa::lanes,
+                    Indices<xs>());
+}
+
+/// The products of a block of 32 weights of each row, of which only one vector waits in a register.
+template <class Source, class Isa, int rows, int xs, int... place>
+[[gnu::always_inline]] inline void
+addStoredVectors(Tile<Isa, rows, xs>& tile, const std::byte* const (&block)[rows],
+                 const float* const (&x)[xs], std::int64_t at, std::integer_sequence<int, place...>) {
+    (addStoredVector<Source, place>(tile, block, x, at, Indices<rows>()), ...);
 }
 
 template <class Source, int part, class Isa, int rows, int xs, int... r>
@@ -123,8 +177,12 @@ template <class Source, class Isa, int rows, int xs, int... r, int... part>
 [[gnu::always_inline]] inline void
 addStored(Tile<Isa, rows, xs>& tile, const std::byte* const (&block)[rows], const float* const (&x)[xs],
           std::int64_t at, std::integer_sequence<int, r...> eachRow, std::integer_sequence<int, part...>) {
-    const typename Source::Scales scales[] = {Source::scales(block[r])...};
-    (addPart<Source, part>(tile, block, scales, x, at, eachRow), ...);
+    if constexpr (byVectors<Source>) {
+        addStoredVectors<Source>(tile, block, x, at, Places<Isa>());
+    } else {
+        const typename Source::Scales scales[] = {Source::scales(block[r])...};
+        (addPart<Source, part>(tile, block, scales, x, at, eachRow), ...);
+    }
 }
 
 /// Rows that there are not are the last one again.
@@ -144,7 +202,7 @@ void directDots(const RowDotsTask& task, std::integer_sequence<int, r...> eachRo
             addStored<Source>(tile, {w[r] + block * Source::bytes...}, x, block * columns, eachRow,
                               Indices<Source::parts>());
         }
-        if constexpr (requires { Source::elementBytes; }) {
+        if constexpr (byVectors<Source>) {
             if (task.columns % blockColumns != 0) {
                 const LastStored<Source> last[] = {{w[r], task.columns}...};
                 const LastOfX<Isa, xs> lastX({x[i] + blocks * columns...}, task.columns);
@@ -155,24 +213,41 @@ void directDots(const RowDotsTask& task, std::integer_sequence<int, r...> eachRo
     }
 }
 
-template <class Isa, class Source, int xs> void directDots(const RowDotsTask& task) {
-    directDots<Isa, Source, xs>(task, Indices<Isa::directRows(xs)>(), Indices<xs>());
+/// A tile has no more than directX x rows.
+template <class Isa, class Source, int xs = Isa::directX> void directDots(const RowDotsTask& task) {
+    if constexpr (xs > 1) {
+        if (task.m < xs)
+            return directDots<Isa, Source, xs - 1>(task);
+    }
+    directDots<Isa, Source, xs>(task, Indices<Isa::directRows(xs, byVectors<Source>)>(), Indices<xs>());
+}
+
+/// Any number of x rows, in about equal tiles: some weight rows, which stay in the first-level cache, meet
+/// all of them before the next ones come.
+template <class Isa, class Source> void directTiles(const RowDotsTask& task) {
+    constexpr std::int64_t heldRows = 12;
+    const std::int64_t tiles = (task.m + Isa::directX - 1) / Isa::directX;
+    for (std::int64_t row = 0; row < task.rows; row += heldRows) {
+        for (std::int64_t tile = 0; tile < tiles; ++tile) {
+            const std::int64_t first = tile * task.m / tiles;
+            RowDotsTask part = task;
+            part.weights += row * task.rowBytes;
+            part.rows = task.rows - row < heldRows ? task.rows - row : heldRows;
+            part.x += first * task.columns;
+            part.m = (tile + 1) * task.m / tiles - first;
+            part.y += first * task.yStride + row;
+            directDots<Isa, Source>(part);
+        }
+    }
 }
 
 template <class Isa, class Source> void rowDots(const RowDotsTask& task) {
     if constexpr (requires { Source::parts; }) {
-        static_assert(directX == 4);
-        switch (task.m) {
-        case 1:
-            return directDots<Isa, Source, 1>(task);
-        case 2:
-            return directDots<Isa, Source, 2>(task);
-        case 3:
-            return directDots<Isa, Source, 3>(task);
-        case 4:
-            return directDots<Isa, Source, 4>(task);
-        default:
-            break;
+        if (task.m <= Isa::directX)
+            return directDots<Isa, Source>(task);
+        if constexpr (byVectors<Source>) {
+            if (task.m <= Isa::directMost)
+                return directTiles<Isa, Source>(task);
         }
     }
     panelDots<Isa, Source>(task);
@@ -184,7 +259,7 @@ template <class Isa, class Source> void floatRowDots(const RowDotsTask& task) {
     constexpr auto floatBytes = static_cast<std::int64_t>(sizeof(float));
     const bool asTheyLie = reinterpret_cast<std::uintptr_t>(task.weights) % alignof(float) == 0 &&
                            task.rowBytes % floatBytes == 0 && task.columns % blockColumns == 0;
-    if (task.m <= directX || !asTheyLie)
+    if (task.m <= Isa::directX || !asTheyLie)
         return rowDots<Isa, Source>(task);
     const auto* data = reinterpret_cast<const float*>(task.weights);
     const std::int64_t stride = task.rowBytes / floatBytes;

@@ -18,7 +18,9 @@ struct Neon {
     static constexpr int tileRows = 4;
     static constexpr int tileX = 3;
     static constexpr int directX = 4;
-    static constexpr int directRows(int m) { return m <= 2 ? 2 : 1; }
+    static constexpr int directRows(int m, bool /*byVectors*/) { return m <= 2 ? 2 : 1; }
+    static constexpr int directMost = 4;
+    static constexpr bool manyRegisters = true;
 
     static Vector zero() { return vdupq_n_f32(0); }
     static Vector load(const float* from) { return vld1q_f32(from); }
@@ -86,36 +88,25 @@ struct SourceOf32 {
 struct F32Source : SourceOf32 {
     static constexpr std::int64_t bytes = 128;
     static constexpr std::int64_t elementBytes = 4;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        Weights w;
-        for (int i = 0; i < 8; ++i)
-            w.part[i] = vreinterpretq_f32_u8(loadBytes(block + 16 * i));
-        return w;
+    template <int place> static float32x4_t vector(const std::byte* block) {
+        return vreinterpretq_f32_u8(loadBytes(block + 16 * place));
     }
 };
 
 struct F16Source : SourceOf32 {
     static constexpr std::int64_t bytes = 64;
     static constexpr std::int64_t elementBytes = 2;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        Weights w;
-        for (int i = 0; i < 8; ++i)
-            w.part[i] = fourHalves(block + 8 * i);
-        return w;
+    template <int place> static float32x4_t vector(const std::byte* block) {
+        return fourHalves(block + 8 * place);
     }
 };
 
 struct BF16Source : SourceOf32 {
     static constexpr std::int64_t bytes = 64;
     static constexpr std::int64_t elementBytes = 2;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        Weights w;
-        for (int i = 0; i < 4; ++i) {
-            const uint16x8_t bits = vreinterpretq_u16_u8(loadBytes(block + 16 * i));
-            w.part[2 * i] = vreinterpretq_f32_u32(vshll_n_u16(vget_low_u16(bits), 16));
-            w.part[2 * i + 1] = vreinterpretq_f32_u32(vshll_high_n_u16(bits, 16));
-        }
-        return w;
+    template <int place> static float32x4_t vector(const std::byte* block) {
+        const auto* four = reinterpret_cast<const std::uint8_t*>(block + 8 * place);
+        return vreinterpretq_f32_u32(vshll_n_u16(vreinterpret_u16_u8(vld1_u8(four)), 16));
     }
 };
 

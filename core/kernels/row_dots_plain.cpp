@@ -13,6 +13,7 @@ struct Plain {
     static constexpr int lanes = 4;
     static constexpr int tileRows = 2;
     static constexpr int tileX = 2;
+    static constexpr int directX = 0; // it has no sources
 
     static Vector zero() { return Vector{}; }
     static Vector load(const float* from) {

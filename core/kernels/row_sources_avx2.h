@@ -15,7 +15,12 @@ struct Avx2 {
     static constexpr int lanes = 8;
     static constexpr int tileRows = 2;
     static constexpr int tileX = 6;
-    static constexpr int directRows(int m) { return m == 1 ? 4 : 2; }
+    static constexpr int directX = 8;
+    static constexpr int directRows(int m, bool byVectors) {
+        return m == 1 ? 4 : m <= (byVectors ? 6 : 5) ? 2 : 1;
+    }
+    static constexpr int directMost = 16;
+    static constexpr bool manyRegisters = false;
 
     static Vector zero() { return _mm256_setzero_ps(); }
     static Vector load(const float* from) { return _mm256_loadu_ps(from); }
@@ -56,29 +61,31 @@ inline Weights floatsOf(__m256i bytes) {
             eightFloats(_mm_unpackhi_epi64(high, high))};
 }
 
+// Vector by vector: with loops the compiler may keep them in memory.
+
 /// The first sixteen times one scale, the others times another.
-inline Weights scaled(Weights w, float first, float second) {
-    for (int i = 0; i < 4; ++i)
-        w.part[i] = _mm256_mul_ps(w.part[i], _mm256_set1_ps(i < 2 ? first : second));
-    return w;
+inline Weights scaled(const Weights& w, __m256 first, __m256 second) {
+    return {_mm256_mul_ps(w.part[0], first), _mm256_mul_ps(w.part[1], first),
+            _mm256_mul_ps(w.part[2], second), _mm256_mul_ps(w.part[3], second)};
 }
 
-inline Weights scaled(Weights w, __m256 scale) {
-    for (__m256& part : w.part)
-        part = _mm256_mul_ps(part, scale);
-    return w;
+inline Weights scaled(const Weights& w, float first, float second) {
+    return scaled(w, _mm256_set1_ps(first), _mm256_set1_ps(second));
 }
 
-inline Weights plus(Weights w, __m256 added) {
-    for (__m256& part : w.part)
-        part = _mm256_add_ps(part, added);
-    return w;
+inline Weights scaled(const Weights& w, __m256 scale) {
+    return scaled(w, scale, scale);
 }
 
-inline Weights minus(Weights w, float first, float second) {
-    for (int i = 0; i < 4; ++i)
-        w.part[i] = _mm256_sub_ps(w.part[i], _mm256_set1_ps(i < 2 ? first : second));
-    return w;
+inline Weights plus(const Weights& w, __m256 added) {
+    return {_mm256_add_ps(w.part[0], added), _mm256_add_ps(w.part[1], added), _mm256_add_ps(w.part[2], added),
+            _mm256_add_ps(w.part[3], added)};
+}
+
+inline Weights minus(const Weights& w, float first, float second) {
+    const __m256 less[] = {_mm256_set1_ps(first), _mm256_set1_ps(second)};
+    return {_mm256_sub_ps(w.part[0], less[0]), _mm256_sub_ps(w.part[1], less[0]),
+            _mm256_sub_ps(w.part[2], less[1]), _mm256_sub_ps(w.part[3], less[1])};
 }
 
 struct SourceOf32 {
@@ -90,35 +97,25 @@ struct SourceOf32 {
 struct F32Source : SourceOf32 {
     static constexpr std::int64_t bytes = 128;
     static constexpr std::int64_t elementBytes = 4;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        Weights w;
-        for (int i = 0; i < 4; ++i)
-            w.part[i] = _mm256_castsi256_ps(loadBytes(block + 32 * i));
-        return w;
+    template <int place> static __m256 vector(const std::byte* block) {
+        return _mm256_castsi256_ps(loadBytes(block + 32 * place));
     }
 };
 
 struct F16Source : SourceOf32 {
     static constexpr std::int64_t bytes = 64;
     static constexpr std::int64_t elementBytes = 2;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        Weights w;
-        for (int i = 0; i < 4; ++i)
-            w.part[i] = _mm256_cvtph_ps(loadSixteen(block + 16 * i));
-        return w;
+    template <int place> static __m256 vector(const std::byte* block) {
+        return _mm256_cvtph_ps(loadSixteen(block + 16 * place));
     }
 };
 
 struct BF16Source : SourceOf32 {
     static constexpr std::int64_t bytes = 64;
     static constexpr std::int64_t elementBytes = 2;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        Weights w;
-        for (int i = 0; i < 4; ++i) {
-            const __m256i bits = _mm256_cvtepu16_epi32(loadSixteen(block + 16 * i));
-            w.part[i] = _mm256_castsi256_ps(_mm256_slli_epi32(bits, 16));
-        }
-        return w;
+    template <int place> static __m256 vector(const std::byte* block) {
+        const __m256i bits = _mm256_cvtepu16_epi32(loadSixteen(block + 16 * place));
+        return _mm256_castsi256_ps(_mm256_slli_epi32(bits, 16));
     }
 };
 

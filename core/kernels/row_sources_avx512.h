@@ -15,7 +15,12 @@ struct Avx512 {
     static constexpr int lanes = 16;
     static constexpr int tileRows = 4;
     static constexpr int tileX = 6;
-    static constexpr int directRows(int m) { return m == 1 ? 4 : 2; }
+    static constexpr int directX = 8;
+    static constexpr int directRows(int m, bool byVectors) {
+        return m == 1 ? 4 : byVectors && m >= 7 ? 3 : 2;
+    }
+    static constexpr int directMost = 32;
+    static constexpr bool manyRegisters = true;
 
     static Vector zero() { return _mm512_setzero_ps(); }
     static Vector load(const float* from) { return _mm512_loadu_ps(from); }
@@ -81,27 +86,25 @@ struct SourceOf32 {
 struct F32Source : SourceOf32 {
     static constexpr std::int64_t bytes = 128;
     static constexpr std::int64_t elementBytes = 4;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        return {_mm512_loadu_ps(block), _mm512_loadu_ps(block + 64)};
+    template <int place> static __m512 vector(const std::byte* block) {
+        return _mm512_loadu_ps(block + 64 * place);
     }
 };
 
 struct F16Source : SourceOf32 {
     static constexpr std::int64_t bytes = 64;
     static constexpr std::int64_t elementBytes = 2;
-    template <int> static Weights load(const std::byte* block, Scales) {
-        return {_mm512_cvtph_ps(loadBytes(block)), _mm512_cvtph_ps(loadBytes(block + 32))};
+    template <int place> static __m512 vector(const std::byte* block) {
+        return _mm512_cvtph_ps(loadBytes(block + 32 * place));
     }
 };
 
 struct BF16Source : SourceOf32 {
     static constexpr std::int64_t bytes = 64;
     static constexpr std::int64_t elementBytes = 2;
-    static __m512 widen(__m256i bits) {
-        return _mm512_castsi512_ps(_mm512_slli_epi32(_mm512_cvtepu16_epi32(bits), 16));
-    }
-    template <int> static Weights load(const std::byte* block, Scales) {
-        return {widen(loadBytes(block)), widen(loadBytes(block + 32))};
+    template <int place> static __m512 vector(const std::byte* block) {
+        const __m512i bits = _mm512_cvtepu16_epi32(loadBytes(block + 32 * place));
+        return _mm512_castsi512_ps(_mm512_slli_epi32(bits, 16));
     }
 };
 

@@ -52,6 +52,11 @@ public:
         }
         float sums[4 * quads];
         store(sums, 4, Indices<quads>());
+        if (wanted == rows) { // so that the compiler knows how many to copy
+            for (int i = 0; i < xs; ++i)
+                std::memcpy(y + i * yStride, sums + i * rows, rows * sizeof(float));
+            return;
+        }
         for (int i = 0; i < xs; ++i)
             for (int r = 0; r < (wanted < rows ? wanted : rows); ++r)
                 y[i * yStride + r] = sums[i * rows + r];

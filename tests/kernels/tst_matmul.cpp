@@ -105,7 +105,7 @@ private Q_SLOTS:
             for (const std::int64_t rows : {1, 3, 37}) {
                 const Stored stored = test::randomRows(elementType, rows, columns, 1);
                 const MatrixView w = viewOf(stored, elementType, rows, columns);
-                for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 7, 8, 9, 17, 24, 25, 70}) {
+                for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 7, 8, 9, 17, 24, 25, 32, 33, 70}) {
                     const auto x = test::randomFloats(static_cast<std::size_t>(m * columns), 2);
                     const double error = worstError(x, m, w, product(x, m, w));
                     QVERIFY2(
@@ -149,7 +149,7 @@ private Q_SLOTS:
             const MatrixView w = viewOf(stored, elementType, rows, columns);
             const auto x = test::randomFloats(static_cast<std::size_t>(257 * columns), 6);
             const std::vector<float> alone = oneByOne(x, 257, w);
-            for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 7, 8, 9, 24, 25, 64, 70, 257})
+            for (const std::int64_t m : {1, 2, 3, 4, 5, 6, 7, 8, 9, 11, 16, 17, 24, 25, 32, 33, 64, 70, 257})
                 QVERIFY2(sameBits(product(x, m, w), firstOf(alone, m * rows)),
                          qPrintable(QString::number(m)));
             for (const int threads : {1, 5}) {
@@ -174,7 +174,7 @@ private Q_SLOTS:
         for (std::int64_t row = 0; row < rows; ++row)
             dequantiseRow(elementType, w.data + row * w.rowBytes, columns,
                           reinterpret_cast<float*>(widened.data()) + row * columns);
-        for (const std::int64_t m : {1, 4, 6, 30}) {
+        for (const std::int64_t m : {1, 4, 6, 8, 12, 30}) {
             const auto x = test::randomFloats(static_cast<std::size_t>(m * columns), 11);
             QVERIFY(
                 sameBits(product(x, m, w), product(x, m, viewOf(widened, ElementType::F32, rows, columns))));
@@ -192,7 +192,7 @@ private Q_SLOTS:
                 const auto x = test::randomFloats(static_cast<std::size_t>(40 * columns), 8);
                 const std::vector<float> alone = oneByOne(x, 40, w);
                 QVERIFY(worstError(x, 40, w, alone) < 1e-6);
-                for (const std::int64_t m : {5, 6, 40})
+                for (const std::int64_t m : {5, 6, 8, 20, 40})
                     QVERIFY2(sameBits(product(x, m, w), firstOf(alone, m * rows)), elementTypeName(type));
             }
         }
