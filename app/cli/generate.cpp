@@ -14,6 +14,7 @@
 #include "core/engine/generation.h"
 #include "core/engine/request_check.h"
 #include "core/kernels/parallel.h"
+#include "core/text/json_values.h"
 #include "core/values/errors.h"
 
 #include <iostream>

@@ -7,6 +7,7 @@
 #include "core/checkpoint/model_facts.h"
 #include "core/checkpoint/stored_tensor.h"
 #include "core/formats/npy.h"
+#include "core/text/json_values.h"
 #include "core/values/errors.h"
 
 #include <iostream>

@@ -112,22 +112,6 @@ OrderedJson idsJson(std::span<const TokenId> ids) {
     return list;
 }
 
-OrderedJson settingsJson(const SamplingSettings& settings) {
-    OrderedJson json;
-    json["temperature"] = settings.temperature;
-    json["top_k"] = settings.topK;
-    json["top_p"] = settings.topP;
-    json["min_p"] = settings.minP;
-    json["typical_p"] = settings.typicalP;
-    json["repetition_penalty"] = settings.repetitionPenalty;
-    json["presence_penalty"] = settings.presencePenalty;
-    json["frequency_penalty"] = settings.frequencyPenalty;
-    json["order"] = OrderedJson::array();
-    for (const SamplingStage stage : settings.order)
-        json["order"].push_back(samplingStageName(stage));
-    return json;
-}
-
 OrderedJson configJson(const ModelConfig& config) {
     OrderedJson json;
     json["layers"] = config.layers;

@@ -4,7 +4,6 @@
 #include "core/model/model_config.h"
 #include "core/values/column.h"
 #include "core/values/run_snapshot.h"
-#include "core/values/sampling_settings.h"
 
 #include <nlohmann/json.hpp>
 
@@ -30,7 +29,6 @@ std::string jsonNumbers(std::span<const double> values);
 std::string jsonLine(const OrderedJson& json);
 
 OrderedJson idsJson(std::span<const TokenId> ids);
-OrderedJson settingsJson(const SamplingSettings& settings);
 OrderedJson configJson(const ModelConfig& config);
 
 /// {"column":0,"tokens":[..],"mask":[..],"text":[..],"completed":[..]}: null for rows that had ended before.

@@ -2,6 +2,7 @@
 // Dispatch to a command. JSON goes to standard output, messages to standard error.
 #include "app/cli/bench.h"
 #include "app/cli/calculate.h"
+#include "app/cli/chat.h"
 #include "app/cli/command.h"
 #include "app/cli/distribution.h"
 #include "app/cli/examine.h"
@@ -26,8 +27,9 @@ constexpr int succeeded = 0, failed = 1, wrongUse = 2;
 
 std::vector<Command> allCommands() {
     return {
-        generateCommand(), logitsCommand(),  tokenizeCommand(), distributionCommand(), calculateCommand(),
-        inspectCommand(),  examineCommand(), trainCommand(),    perplexityCommand(),   benchCommand(),
+        chatCommand(),         generateCommand(),   logitsCommand(),  tokenizeCommand(),
+        distributionCommand(), calculateCommand(),  inspectCommand(), examineCommand(),
+        trainCommand(),        perplexityCommand(), benchCommand(),
     };
 }
 

@@ -2,7 +2,8 @@
 #include "app/cli/prompt_options.h"
 
 #include "app/cli/chat_format_option.h"
-#include "core/formats/chat_json.h"
+#include "core/formats/json.h"
+#include "core/text/chat_json.h"
 #include "core/values/errors.h"
 
 #include <algorithm>

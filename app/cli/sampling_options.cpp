@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <string>
+#include <utility>
 
 namespace tokenscope {
 
@@ -47,12 +48,13 @@ std::vector<OptionSpec> samplingOptions() {
          "logits of seen ids: positive ones divided, negative ones multiplied by R; 1 is off"},
         {"--presence-penalty", "X", "taken off the logit of each seen id; 0 is off"},
         {"--frequency-penalty", "X", "taken off the logit of a seen id once per occurrence; 0 is off"},
+        {"--penalty-window", "N", "penalties look at the last N tokens; 0: at all of them"},
         {"--order", "STAGES", "comma separated; default penalties,temperature,top-k,top-p,min-p,typical-p"},
     };
 }
 
-SamplingSettings samplingSettings(const Arguments& arguments) {
-    SamplingSettings settings;
+SamplingSettings samplingSettings(const Arguments& arguments, SamplingSettings others) {
+    SamplingSettings settings = std::move(others);
     settings.temperature = arguments.number("--temperature").value_or(settings.temperature);
     if (arguments.text("--top-k") != "") // an empty text is off, as an empty field of the window is
         settings.topK = arguments.integer("--top-k").value_or(settings.topK);
@@ -63,6 +65,7 @@ SamplingSettings samplingSettings(const Arguments& arguments) {
         arguments.number("--repetition-penalty").value_or(settings.repetitionPenalty);
     settings.presencePenalty = arguments.number("--presence-penalty").value_or(settings.presencePenalty);
     settings.frequencyPenalty = arguments.number("--frequency-penalty").value_or(settings.frequencyPenalty);
+    settings.penaltyWindow = arguments.integer("--penalty-window").value_or(settings.penaltyWindow);
     if (const auto order = arguments.text("--order"))
         settings.order = parseOrder(*order);
     checkSettings(settings);

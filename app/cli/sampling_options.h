@@ -11,8 +11,8 @@ namespace tokenscope {
 /// The options of the sampler pipeline, shared by every command that has one.
 std::vector<OptionSpec> samplingOptions();
 
-/// Settings from those options; what is not given is off, temperature 1. Throws RangeError when a value is
-/// out of range.
-SamplingSettings samplingSettings(const Arguments& arguments);
+/// Settings from those options; what is not given is as in `others`: by default off, temperature 1. Throws
+/// RangeError when a value is out of range.
+SamplingSettings samplingSettings(const Arguments& arguments, SamplingSettings others = {});
 
 } // namespace tokenscope

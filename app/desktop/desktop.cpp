@@ -3,20 +3,19 @@
 
 #include "app/desktop/default_model.h"
 #include "app/process/process_memory.h"
-#include "core/tools/tool_call.h"
+#include "ui/chat/chat_page.h"
+#include "ui/chat/composer.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
-#include "ui/lab/samples_panel.h"
 #include "ui/shared/cache_view.h"
-#include "ui/shared/error_bar.h"
-#include "ui/shared/lanes_view.h"
-#include "ui/shared/models/lane_model.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/status_line.h"
+#include "ui/shell/workspace_stack.h"
+#include "ui/shell/workspace_switch.h"
 
 #include <QStandardPaths>
 
@@ -28,8 +27,6 @@ namespace {
 
 constexpr int memoryMilliseconds = 1000;
 constexpr int afterLoadMilliseconds = 500;
-/// Longer prompts are not kept for the next start: opening the window must stay instant.
-constexpr int rememberedPromptLimit = 100000;
 
 QString dataFolderOr(const QString& folder) {
     return folder.isEmpty() ? QStandardPaths::writableLocation(QStandardPaths::GenericDataLocation) +
@@ -40,24 +37,34 @@ QString dataFolderOr(const QString& folder) {
 } // namespace
 
 Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
-    : m_options(options), m_settings(places.settingsFile), m_session(nullptr, places.loader) {
+    : m_options(options), m_settings(places.settingsFile), m_session(nullptr, places.loader),
+      m_router(m_session) {
     setTheme(static_cast<Theme>(m_settings.theme())); // before the first widget: it decides the font
-    m_lab = new LabPage;
-    m_inspector = new InspectorPanel;
-    m_cache = new CacheView;
-    m_window = std::make_unique<MainWindow>(m_lab, m_inspector, m_cache);
+    m_labViews = {new LabPage, new InspectorPanel, new CacheView};
+    m_chatViews = {new ChatPage, new InspectorPanel, new CacheView};
+    m_workspaces = new WorkspaceStack(this);
+    m_workspaces->add(Workspace::Lab, m_labViews.page, m_labViews.inspector, m_labViews.cache);
+    m_workspaces->add(Workspace::Chat, m_chatViews.page, m_chatViews.inspector, m_chatViews.cache);
+    m_window = std::make_unique<MainWindow>(m_workspaces->pages(), m_workspaces->inspectors(),
+                                            m_workspaces->caches());
+    m_switch = new WorkspaceSwitch;
+    m_window->addToToolbar(m_switch);
     m_models =
         std::make_unique<ModelOpener>(m_session, m_settings, *m_window, dataFolderOr(places.dataFolder));
     m_precision = std::make_unique<PrecisionDesk>(m_session, m_settings, *m_window, *m_models);
     m_shelf = std::make_unique<ModelShelf>(m_settings, *m_window, dataFolderOr(places.dataFolder));
-    m_formats = std::make_unique<FormatDesk>(m_settings, *m_lab->prompt());
-    m_prompts = std::make_unique<PromptDesk>(*m_lab->prompt(), *m_lab->sent(), *m_formats);
-    m_watched = std::make_unique<WatchedToken>(m_session, *m_lab->samples());
+    m_formats = std::make_unique<FormatDesk>(m_settings, *m_labViews.page->prompt());
+    m_labDesk = std::make_unique<LabDesk>(
+        m_labViews, LabParts{m_router, m_settings, *m_window, *m_models, *m_precision, *m_formats});
+    const QString chats = dataFolderOr(places.dataFolder) + QStringLiteral("/chats");
+    m_chatDesk =
+        std::make_unique<ChatDesk>(m_chatViews, ChatParts{m_session, m_router, m_settings, *m_window,
+                                                          *m_models, *m_precision, *m_formats, chats});
     connectWindow();
     connectModel();
-    connectPrompt();
     connectRun();
-    connectInspector();
+    connectLab();
+    connectChat();
     restore();
 }
 
@@ -67,10 +74,12 @@ Desktop::~Desktop() {
 
 void Desktop::show() {
     m_window->show();
-    if (m_options.run) {
-        m_runAfterLoad = RunStart::Going;
-    }
     m_models->openFirst(m_options.model);
+    if (workspace() == Workspace::Chat) {
+        m_chatDesk->setMessage(m_options.prompt, m_options.run);
+    } else if (m_options.run) {
+        m_labDesk->requestRun(RunStart::Going);
+    }
 }
 
 // ---- connections
@@ -84,6 +93,7 @@ void Desktop::connectWindow() {
     connect(m_window.get(), &MainWindow::zoomChanged, this,
             [this](double zoom) { m_settings.setZoom(zoom); });
     connect(m_window.get(), &MainWindow::closing, this, &Desktop::shutDown);
+    connect(m_switch, &WorkspaceSwitch::chosen, this, &Desktop::showWorkspace);
     m_memoryTimer.setInterval(memoryMilliseconds);
     connect(&m_memoryTimer, &QTimer::timeout, this,
             [this] { m_window->statusLine()->setResidentMemory(residentMemory()); });
@@ -92,9 +102,9 @@ void Desktop::connectWindow() {
 
 void Desktop::connectModel() {
     ModelPicker* picker = m_window->modelPicker();
-    connect(m_lab, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
-    connect(m_lab, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
-    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_runAfterLoad.reset(); });
+    connect(m_labViews.page, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
+    connect(m_labViews.page, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
+    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_labDesk->takeAwaitedRun(); });
     connect(m_models.get(), &ModelOpener::opened, this, &Desktop::modelOpened);
     connect(m_shelf.get(), &ModelShelf::listChanged, m_models.get(), &ModelOpener::offerModels);
     connect(m_models.get(), &ModelOpener::settled, this, &Desktop::runIfAskedFor);
@@ -106,68 +116,63 @@ void Desktop::connectModel() {
     connect(&m_afterLoad, &QTimer::timeout, this, returnFreedMemory);
 }
 
-void Desktop::connectPrompt() {
-    connect(m_lab->prompt(), &PromptEditor::runRequested, this, [this] { requestRun(RunStart::Going); });
-    connect(m_prompts.get(), &PromptDesk::readyToRun, this, &Desktop::startRun);
-    connect(m_prompts.get(), &PromptDesk::failed, this, &Desktop::refuseRun);
-}
-
+/// What toolbar, menu and keys mean is the shown workspace's.
 void Desktop::connectRun() {
-    connect(m_window.get(), &MainWindow::runRequested, this, [this] { requestRun(RunStart::Going); });
-    connect(m_window.get(), &MainWindow::stopRequested, this, [this] {
-        m_runAfterLoad.reset();
-        m_session.engine().stop();
+    const auto inLab = [this](auto action) {
+        return [this, action] {
+            if (workspace() == Workspace::Lab) {
+                (m_labDesk.get()->*action)();
+            }
+        };
+    };
+    connect(m_window.get(), &MainWindow::runRequested, this, [this] {
+        if (workspace() == Workspace::Lab) {
+            m_labDesk->requestRun(RunStart::Going);
+        }
     });
-    connect(m_window.get(), &MainWindow::pauseToggled, this,
-            [this] { isPaused() ? m_session.engine().resume() : m_session.engine().pause(); });
-    connect(m_window.get(), &MainWindow::stepRequested, this, &Desktop::step);
-    connect(m_window.get(), &MainWindow::stepBackRequested, this, [this] { m_session.engine().stepBack(); });
-    connect(m_window.get(), &MainWindow::undoRequested, m_watched.get(), &WatchedToken::undo);
-    connect(m_window.get(), &MainWindow::redoRequested, m_watched.get(), &WatchedToken::redo);
+    connect(m_window.get(), &MainWindow::stopRequested, this,
+            [this] { workspace() == Workspace::Lab ? m_labDesk->stop() : m_chatDesk->stop(); });
+    connect(m_window.get(), &MainWindow::pauseToggled, this, inLab(&LabDesk::togglePause));
+    connect(m_window.get(), &MainWindow::stepRequested, this, inLab(&LabDesk::step));
+    connect(m_window.get(), &MainWindow::stepBackRequested, this, inLab(&LabDesk::stepBack));
+    connect(m_window.get(), &MainWindow::undoRequested, this,
+            [this] { workspace() == Workspace::Lab ? m_labDesk->undo() : m_chatDesk->undo(); });
+    connect(m_window.get(), &MainWindow::redoRequested, this,
+            [this] { workspace() == Workspace::Lab ? m_labDesk->redo() : m_chatDesk->redo(); });
     connect(m_window->runToolbar(), &RunToolbar::paceChosen, this, [this](const Pace& pace) {
         m_settings.setPace(pace);
-        m_session.engine().setPace(pace);
+        m_labDesk->setPace(pace);
     });
-
-    connect(&m_session, &EngineSession::runStarted, this, &Desktop::showEmptyRun);
-    connect(&m_session, &EngineSession::columnsMade, this, &Desktop::columnsMade);
-    connect(&m_session, &EngineSession::columnsTruncated, this, &Desktop::columnsTruncated);
-    m_cache->setPositionText([this](int row, qint64 position) {
-        const LaneModel& lanes = m_lab->samples()->model();
-        const qint64 column = position - lanes.promptTokens();
-        const bool exists = column >= 0 && column < lanes.columns() && row < lanes.rows();
-        return exists ? lanes.label(row, column) : QString();
-    });
-    connect(&m_session, &EngineSession::snapshotChanged, this, &Desktop::snapshotChanged);
-}
-
-void Desktop::connectInspector() {
-    // First, before a button that has the focus is hidden or disabled: the keys go to what changes now.
-    connect(m_inspector, &InspectorPanel::followRequested, this, &Desktop::focusSamples);
-    connect(m_inspector, &InspectorPanel::chooseToken, this, &Desktop::focusSamples);
-    connect(m_inspector, &InspectorPanel::drawAgainRequested, this, &Desktop::focusSamples);
-    connect(m_inspector, &InspectorPanel::followRequested, m_lab->samples(), &SamplesPanel::follow);
-    const auto use = [this](const SamplingSettings& settings) {
-        m_settings.setSampling(settings);
-        m_session.engine().changeSettings(settings);
-    };
-    connect(m_inspector, &InspectorPanel::settingsEdited, this, use);
-    connect(m_inspector, &InspectorPanel::useFromHereOn, this, use);
-    connect(m_inspector, &InspectorPanel::chooseToken, m_watched.get(), &WatchedToken::chooseToken);
-    connect(m_inspector, &InspectorPanel::drawAgainRequested, m_watched.get(), &WatchedToken::drawAgain);
-    connect(m_window.get(), &MainWindow::drawAgainRequested, m_inspector, &InspectorPanel::drawAgain);
-    connect(m_inspector, &InspectorPanel::drawAgainChanged, m_window.get(), &MainWindow::setCanDrawAgain);
-    connect(m_window.get(), &MainWindow::candidateRequested, m_inspector, &InspectorPanel::selectCandidate);
-    connect(m_window.get(), &MainWindow::continueRequested, m_inspector,
-            &InspectorPanel::continueWithSelected);
-}
-
-void Desktop::focusSamples() {
-    LanesView* lanes = m_lab->samples()->lanes();
-    if (!lanes->isActiveWindow()) {
-        lanes->activateWindow(); // the inspector may be a window of its own
+    connect(m_window.get(), &MainWindow::drawAgainRequested, this, [this] { shownInspector().drawAgain(); });
+    connect(m_window.get(), &MainWindow::candidateRequested, this,
+            [this](int index) { shownInspector().selectCandidate(index); });
+    connect(m_window.get(), &MainWindow::continueRequested, this,
+            [this] { shownInspector().continueWithSelected(); });
+    for (const auto& [workspace, inspector] : {std::pair(Workspace::Lab, m_labViews.inspector),
+                                               std::pair(Workspace::Chat, m_chatViews.inspector)}) {
+        connect(inspector, &InspectorPanel::drawAgainChanged, this, [this, workspace = workspace](bool can) {
+            m_canDrawAgain[workspace] = can;
+            refreshControls();
+        });
     }
-    lanes->setFocus();
+}
+
+void Desktop::connectLab() {
+    connect(m_labDesk.get(), &LabDesk::controlsChanged, this, &Desktop::refreshControls);
+}
+
+void Desktop::connectChat() {
+    connect(m_chatDesk.get(), &ChatDesk::controlsChanged, this, &Desktop::refreshControls);
+    connect(m_chatDesk.get(), &ChatDesk::snapshotChanged, this,
+            [this](const std::shared_ptr<const RunSnapshot>& snapshot) {
+                m_window->statusLine()->setSnapshot(snapshot);
+                m_precision->setRun(snapshot.get());
+            });
+    connect(m_formats.get(), &FormatDesk::formatChanged, this, [this] {
+        if (model()) {
+            m_chatDesk->modelOpened();
+        }
+    });
 }
 
 // ---- start and end
@@ -178,30 +183,15 @@ void Desktop::restore() {
         m_window->setZoom(m_settings.zoom()); // first: it sizes the docks
     }
     m_window->restoreLayout(m_settings.windowGeometry(), m_settings.windowState());
-    m_cache->setFolded(m_settings.foldedCache());
-    m_lab->samples()->setFlowing(m_settings.flowingLanes());
-    m_lab->prompt()->setShowsAsSent(m_settings.promptAsSent());
     m_window->runToolbar()->setPace(m_settings.pace());
-    m_inspector->setSettings(m_settings.sampling());
-    PromptEditor* prompt = m_lab->prompt();
-    if (const auto saved = m_settings.prompt()) {
-        prompt->setText(saved->text);
-        prompt->setSystem(saved->system);
-        prompt->setChatTurn(saved->asChatTurn);
-        prompt->setAllowsSpecial(saved->allowSpecial);
-        prompt->setSamples(saved->samples);
-        prompt->setMaxTokens(saved->maxTokens);
-        prompt->setSeed(saved->seed);
-    } else {
-        prompt->setText(firstPrompt());
+    m_labDesk->restore(firstPrompt());
+    m_chatDesk->restore();
+    const Workspace first =
+        m_options.workspace.value_or(workspaceOf(m_settings.workspace()).value_or(Workspace::Lab));
+    if (first == Workspace::Lab && !m_options.prompt.isEmpty()) {
+        m_labViews.page->prompt()->setText(m_options.prompt);
     }
-    if (!m_options.prompt.isEmpty()) {
-        prompt->setText(m_options.prompt);
-    }
-    m_watched->watch(WatchTarget{});
-    refreshControls();
-    prompt->setTokenCount(-1, 0); // nothing to count with yet
-    prompt->setFocus();
+    showWorkspace(first);
 }
 
 /// At the first start; the built-in model can do little but calculate, with a tool.
@@ -211,19 +201,8 @@ QString Desktop::firstPrompt() const {
 }
 
 void Desktop::remember() {
-    const PromptEditor* prompt = m_lab->prompt();
-    Settings::Prompt saved;
-    saved.text = prompt->text().left(rememberedPromptLimit);
-    saved.system = prompt->system();
-    saved.asChatTurn = prompt->wantsChatTurn();
-    saved.allowSpecial = prompt->wantsSpecial();
-    saved.samples = prompt->samples();
-    saved.maxTokens = prompt->maxTokens();
-    saved.seed = prompt->seed();
-    m_settings.setPrompt(saved);
-    m_settings.setPromptAsSent(prompt->showsAsSent());
-    m_settings.setFlowingLanes(m_lab->samples()->isFlowing());
-    m_settings.setFoldedCache(m_cache->isFolded());
+    m_labDesk->remember();
+    m_chatDesk->remember();
     m_settings.setWindow(m_window->saveGeometry(), m_window->layoutState());
     m_shelf->remember();
 }
@@ -235,6 +214,7 @@ void Desktop::shutDown() {
     m_isShutDown = true;
     remember();
     m_session.shutDown();
+    m_chatDesk->end();
 }
 
 void Desktop::setTheme(Theme theme) {
@@ -252,153 +232,48 @@ void Desktop::modelOpened() {
     const ModelSummary& summary = model()->summary;
     m_window->statusLine()->setModel(summary);
     m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
-    m_lab->showReady(ToolTokens::of(*model()->tokenizer).has_value());
     m_shelf->setLoaded(QString::fromStdString(summary.path));
     m_precision->setModel(summary);
     m_formats->setModel(model());
-    m_prompts->setModel(model());
-    m_inspector->setTokenizer(model()->tokenizer);
-    m_inspector->setSuggestedSettings(summary.suggestedSettings);
-    clearRun();
-    refreshControls();
+    m_labDesk->modelOpened();
+    m_chatDesk->modelOpened();
 }
 
 void Desktop::runIfAskedFor(bool opened) {
-    const auto start = std::exchange(m_runAfterLoad, std::nullopt);
+    const auto start = m_labDesk->takeAwaitedRun();
     if (start && opened) {
-        requestRun(*start);
+        m_labDesk->requestRun(*start);
     }
 }
 
-/// What is on screen belongs to the model before.
-void Desktop::clearRun() {
-    m_snapshot.reset();
-    m_watched->clear();
-    m_lab->setHasRun(false);
-    m_lab->samples()->reset(0, 0);
-    m_cache->reset(0, 0);
-    m_cache->setSnapshot(std::make_shared<const RunSnapshot>());
-    m_inspector->clear();
-    m_window->statusLine()->setSnapshot(nullptr);
-    m_lab->prompt()->setUsedSeed(std::nullopt);
-}
+// ---- workspaces
+// ------------------------------------------------------------------------------------------------------
 
-// ---- run
-// -------------------------------------------------------------------------------------------------------------
-
-void Desktop::requestRun(RunStart start) {
-    // Ids belong to one tokenizer: a run asked for while a model is being read waits for it.
-    if (m_models->isLoading()) {
-        m_runAfterLoad = start;
-        return;
-    }
-    if (!model()) {
-        m_window->errorBar()->showNotice(tr("Open a model first."),
-                                         tr("Ctrl+O opens a file; a model can also be dropped here."));
-        return;
-    }
-    if (!m_lab->prompt()->problem().isEmpty()) {
-        m_lab->prompt()->focusProblem();
-        return;
-    }
-    m_prompts->prepareRun(start);
-}
-
-void Desktop::refuseRun(const QString& why) {
-    m_window->errorBar()->showError(tr("The run could not start."), why);
-}
-
-void Desktop::startRun(const EncodedPrompt& prompt, RunStart start) {
-    if (m_models->isLoading()) {
-        m_runAfterLoad = start;
-        return;
-    }
-    m_window->errorBar()->dismiss();
-    const PromptEditor* editor = m_lab->prompt();
-    RunRequest request;
-    request.prompt = prompt.ids;
-    request.beginsText = prompt.isChatTurn;
-    FormatDesk::Ends ends = m_formats->ends();
-    request.endTokens = std::move(ends.tokens);
-    request.stopTexts = std::move(ends.texts);
-    request.rows = editor->samples();
-    request.maxTokens = editor->maxTokens();
-    request.seed = editor->seed();
-    request.precision = m_precision->levers().precision;
-    request.cacheType = m_precision->levers().cacheType;
-    request.settings = m_inspector->takeSettingsForRun();
-    m_settings.setSampling(request.settings);
-    request.pace = m_window->runToolbar()->pace();
-    request.startPaused = start == RunStart::Paused;
-    m_startedRows = request.rows;
-    m_startedPrompt = static_cast<qint64>(request.prompt.size());
-    showEmptyRun();
-    m_lab->setHasRun(true);
-    m_lab->samples()->lanes()->setFocus();
-    m_watched->watch(WatchTarget{});
-    m_session.engine().start(std::move(request));
-    if (start == RunStart::Paused) {
-        m_session.engine().step();
-    }
-}
-
-/// Also when the engine begins it: columns of the run before may have come in between.
-void Desktop::showEmptyRun() {
-    m_watched->forgetRedrawn();
-    m_lab->samples()->reset(m_startedRows, m_startedPrompt);
-    m_cache->reset(m_startedRows, m_startedPrompt);
-}
-
-void Desktop::step() {
-    if (isPaused()) {
-        m_session.engine().step();
-    } else if (!m_snapshot || !isActive(m_snapshot->status)) {
-        requestRun(RunStart::Paused);
-    }
-}
-
-bool Desktop::isPaused() const {
-    return m_snapshot && m_snapshot->status == RunStatus::Paused;
-}
-
-void Desktop::columnsTruncated(qint64 count) {
-    m_watched->columnsTruncated(count);
-    m_lab->samples()->truncateColumns(count);
-    m_cache->truncateColumns(count);
-}
-
-void Desktop::columnsMade(const std::vector<Column>& columns) {
-    m_lab->samples()->appendColumns(columns);
-    m_cache->appendColumns(columns);
-    m_watched->columnsMade();
-}
-
-void Desktop::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
-    if (snapshot->status == RunStatus::Idle) {
-        return; // nothing has been run with this model yet
-    }
-    m_snapshot = std::move(snapshot);
-    m_lab->samples()->setSnapshot(m_snapshot);
-    m_lab->prompt()->setUsedSeed(m_snapshot->runId ? std::optional<quint64>(m_snapshot->seed) : std::nullopt);
-    m_cache->setSnapshot(m_snapshot);
-    m_window->statusLine()->setSnapshot(m_snapshot);
-    m_inspector->setRounding(m_precision->rounding(*m_snapshot));
-    m_precision->setRun(m_snapshot.get());
-    m_inspector->setWatched(m_snapshot->watched);
-    m_watched->snapshotChanged(m_snapshot);
-    // Once per message: the bar stays dismissed when the user dismissed it.
-    const QString error = QString::fromStdString(m_snapshot->error);
-    if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {
-        m_window->errorBar()->showError(m_snapshot->status == RunStatus::Failed
-                                            ? tr("The run ended with an error.")
-                                            : tr("Something went wrong in the run."),
-                                        error);
-    }
+void Desktop::showWorkspace(Workspace workspace) {
+    m_workspaces->show(workspace);
+    m_switch->setShown(workspace);
+    m_window->setRunToolbarShown(workspace == Workspace::Lab);
+    m_settings.setWorkspace(workspaceName(workspace));
     refreshControls();
+    if (workspace == Workspace::Lab) {
+        m_labViews.page->prompt()->setFocus();
+    } else {
+        m_chatViews.page->composer()->focusText();
+    }
+}
+
+Workspace Desktop::workspace() const {
+    return m_workspaces->shown();
+}
+
+InspectorPanel& Desktop::shownInspector() {
+    return workspace() == Workspace::Lab ? *m_labViews.inspector : *m_chatViews.inspector;
 }
 
 void Desktop::refreshControls() {
-    m_window->setRunControls(runControls(m_snapshot.get(), model() != nullptr));
+    const bool isLab = workspace() == Workspace::Lab;
+    m_window->setRunControls(isLab ? m_labDesk->controls() : m_chatDesk->controls());
+    m_window->setCanDrawAgain(m_canDrawAgain[workspace()]);
 }
 
 } // namespace tokenscope

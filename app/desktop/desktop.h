@@ -1,29 +1,34 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/desktop/chat_desk.h"
 #include "app/desktop/format_desk.h"
+#include "app/desktop/lab_desk.h"
 #include "app/desktop/model_opener.h"
 #include "app/desktop/model_shelf.h"
 #include "app/desktop/precision_desk.h"
-#include "app/desktop/prompt_desk.h"
+#include "app/desktop/run_router.h"
 #include "app/desktop/start_options.h"
-#include "app/desktop/watched_token.h"
 #include "app/session/engine_session.h"
 #include "app/store/settings.h"
 #include "core/values/run_snapshot.h"
+#include "ui/shell/workspace.h"
 
 #include <QObject>
 #include <QTimer>
 
+#include <map>
 #include <memory>
-#include <optional>
 
 namespace tokenscope {
 
 class CacheView;
+class ChatPage;
 class InspectorPanel;
 class LabPage;
 class MainWindow;
+class WorkspaceStack;
+class WorkspaceSwitch;
 enum class Theme;
 
 /// Where a test keeps what is otherwise the user's own.
@@ -43,22 +48,28 @@ public:
 
     void show();
     MainWindow& window() { return *m_window; }
-    LabPage& lab() { return *m_lab; }
-    InspectorPanel& inspector() { return *m_inspector; }
-    CacheView& cache() { return *m_cache; }
+    LabPage& lab() { return *m_labViews.page; }
+    InspectorPanel& inspector() { return *m_labViews.inspector; }
+    CacheView& cache() { return *m_labViews.cache; }
     EngineSession& session() { return m_session; }
     const std::shared_ptr<const LoadedModel>& model() const { return m_models->model(); }
-    std::shared_ptr<const RunSnapshot> snapshot() const { return m_snapshot; }
+    /// Of the Lab's run.
+    std::shared_ptr<const RunSnapshot> snapshot() const { return m_labDesk->snapshot(); }
 
     void openModel(const QString& path);
     void setTheme(Theme theme);
+    ChatPage& chatPage() { return *m_chatViews.page; }
+    InspectorPanel& chatInspector() { return *m_chatViews.inspector; }
+    ChatDesk& chat() { return *m_chatDesk; }
+    void showWorkspace(Workspace workspace);
+    Workspace workspace() const;
 
 private:
     void connectWindow();
     void connectModel();
-    void connectPrompt();
     void connectRun();
-    void connectInspector();
+    void connectLab();
+    void connectChat();
 
     void restore();
     QString firstPrompt() const;
@@ -67,40 +78,28 @@ private:
 
     void modelOpened();
     void runIfAskedFor(bool opened);
-    void clearRun();
-    void requestRun(RunStart start);
-    void startRun(const EncodedPrompt& prompt, RunStart start);
-    void refuseRun(const QString& why);
-    void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
-    void step();
+    InspectorPanel& shownInspector();
     void refreshControls();
-    void focusSamples();
-    void showEmptyRun();
-    void columnsMade(const std::vector<Column>& columns);
-    void columnsTruncated(qint64 count);
-    bool isPaused() const;
 
     StartOptions m_options;
     Settings m_settings;
     EngineSession m_session;
-    LabPage* m_lab = nullptr;              // owned by the window
-    InspectorPanel* m_inspector = nullptr; // owned by the window
-    CacheView* m_cache = nullptr;          // owned by the window
+    LabViews m_labViews;
+    ChatViews m_chatViews;
+    WorkspaceStack* m_workspaces = nullptr; // its views are owned by the window
+    WorkspaceSwitch* m_switch = nullptr;    // owned by the window
     std::unique_ptr<MainWindow> m_window;
     std::unique_ptr<ModelOpener> m_models;      // refers to session, settings and window
     std::unique_ptr<PrecisionDesk> m_precision; // refers to session, settings, window and models
     std::unique_ptr<ModelShelf> m_shelf;        // refers to settings and window
     std::unique_ptr<FormatDesk> m_formats;      // refers to settings and lab
-    std::unique_ptr<PromptDesk> m_prompts;      // refers to formats and lab
-    std::unique_ptr<WatchedToken> m_watched;    // refers to session and lab
+    RunRouter m_router;
+    std::unique_ptr<LabDesk> m_labDesk;   // refers to all of these
+    std::unique_ptr<ChatDesk> m_chatDesk; // likewise
 
-    std::shared_ptr<const RunSnapshot> m_snapshot;
-    int m_startedRows = 0;
-    qint64 m_startedPrompt = 0; ///< tokens
+    std::map<Workspace, bool> m_canDrawAgain;
     QTimer m_memoryTimer;
     QTimer m_afterLoad; ///< a little after a model has come or gone
-    QString m_shownRunError;
-    std::optional<RunStart> m_runAfterLoad;
     bool m_isShutDown = false;
 };
 

@@ -43,6 +43,9 @@ public:
     };
     Ends ends() const;
 
+    /// Where formats are chosen and written; needs a model.
+    void openWindow();
+
 Q_SIGNALS:
     /// Another format is in force: prompts have other tokens.
     void formatChanged();
@@ -52,7 +55,6 @@ private:
     void tell();
     QString name() const;
     QString hint() const;
-    void openWindow();
     void fillWindow();
     PromptText sample() const;
     void preview();

@@ -48,7 +48,7 @@ PrecisionDesk::PrecisionDesk(EngineSession& session, Settings& settings, MainWin
     m_levers.precision = settings.precision();
     m_levers.cacheType = settings.cacheType();
     chooseThreads(settings.threads());
-    connect(&window, &MainWindow::precisionRequested, this, &PrecisionDesk::openWindow);
+    connect(&window, &MainWindow::precisionRequested, this, &PrecisionDesk::toggleWindow);
     connect(&window, &MainWindow::closing, this, [this] { m_measuring.reset(); }); // the engine ends it
     connect(&session, &EngineSession::modelLoading, this, [this](double fraction) { showLoading(fraction); });
     connect(&session, &EngineSession::measureProgress, this, &PrecisionDesk::showMeasuring);
@@ -72,18 +72,19 @@ void PrecisionDesk::setModel(const ModelSummary& model) {
 // ---- what runs and the screen need
 
 QString PrecisionDesk::rounding(const RunSnapshot& run) const {
-    if (run.precision == Precision::Exact || !m_model) {
+    if (!m_model) {
         return {};
     }
-    const Levers levers{m_model->loadedAs, run.precision, run.cache.type};
+    const Levers levers = leversOfRun(m_model->loadedAs, run.precision, run.cache);
     const auto known =
         std::ranges::find_if(m_results, [&](const LeverResult& one) { return actAlike(one.levers, levers); });
-    return roundingWords(known == m_results.end() ? std::nullopt : std::optional(known->figures->logitError));
+    return roundingWords(levers, QString::fromStdString(m_model->precision),
+                         known == m_results.end() ? std::nullopt : std::optional(known->figures->logitError));
 }
 
 void PrecisionDesk::setRun(const RunSnapshot* run) {
-    const bool isKnown = run && run->cache.allocatedBytes > 0; // before that it has no type
-    m_run = isKnown ? std::optional(Levers{m_levers.weights, run->precision, run->cache.type}) : std::nullopt;
+    const bool isKnown = run && run->cache.allocatedBytes > 0; // before that its cache has no type
+    m_run = isKnown ? std::optional(leversOfRun(m_levers.weights, run->precision, run->cache)) : std::nullopt;
     if (m_window) {
         m_window->setRunNote(runNote());
     }
@@ -118,7 +119,12 @@ void PrecisionDesk::tell() {
 
 // ---- the window
 
-void PrecisionDesk::openWindow() {
+/// The same key or button that opens it closes it.
+void PrecisionDesk::toggleWindow() {
+    if (m_window && m_window->isVisible() && !m_window->isMinimized()) {
+        m_window->close();
+        return;
+    }
     if (!m_window) {
         makeWindow();
     }
@@ -129,6 +135,7 @@ void PrecisionDesk::openWindow() {
 
 void PrecisionDesk::makeWindow() {
     m_window = new PrecisionWindow(&m_main);
+    m_window->addAction(m_main.precisionAction());
     m_window->setThreads(m_settings.threads(), processors());
     connect(m_window, &PrecisionWindow::leversChosen, this, &PrecisionDesk::choose);
     connect(m_window, &PrecisionWindow::threadsChosen, this, [this](int count) {

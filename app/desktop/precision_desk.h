@@ -31,13 +31,13 @@ public:
     void setModel(const ModelSummary& model);
     /// What the next run is to be started with.
     const Levers& levers() const { return m_levers; }
-    /// How a run rounds, for whoever looks at its logits; empty for an exact one.
+    /// What a run rounds, for whoever looks at its logits; empty where nothing is.
     QString rounding(const RunSnapshot& run) const;
     /// The run on the screen may be another one than the levers would make; null: there is none.
     void setRun(const RunSnapshot* run);
 
 private:
-    void openWindow();
+    void toggleWindow();
     void makeWindow();
     void fillWindow();
     void tell();

@@ -13,14 +13,14 @@ QString text(const char* source) {
 
 const char* const usage =
     QT_TRANSLATE_NOOP("StartOptions",
-                      R"(Usage: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run]
+                      R"(Usage: tokenscope [--model PATH] [--workspace chat|lab] [--prompt TEXT] [--run]
 
   --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open, or builtin:
                     the small model that comes with the program (default: the last one used,
                     checkpoints/latest/ if it is here, else builtin)
-  --workspace NAME  workspace to show; this version has: lab
-  --prompt TEXT     fills the prompt in
-  --run             starts a run as soon as the model is loaded
+  --workspace NAME  workspace to show: chat or lab (default: the one of the last time)
+  --prompt TEXT     fills the message or the prompt in
+  --run             sends or runs it as soon as the model is loaded
   --help, --version
 
 For scripts and servers without a display: tokenscope-cli.
@@ -64,7 +64,7 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
             options.model = arguments[i];
         } else if (argument == QLatin1String("--prompt")) {
             options.prompt = arguments[i];
-        } else if (arguments[i] != QLatin1String("lab")) {
+        } else if (options.workspace = workspaceOf(arguments[i]); !options.workspace) {
             return refuse(text("There is no workspace \"%1\" in this version.").arg(arguments[i]));
         }
     }

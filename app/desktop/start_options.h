@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "ui/shell/workspace.h"
+
 #include <QString>
 #include <QStringList>
 
@@ -8,11 +10,12 @@
 
 namespace tokenscope {
 
-/// The command line of the window: tokenscope [--model PATH] [--workspace lab] [--prompt TEXT] [--run].
+/// The command line of the window: tokenscope [--model PATH] [--workspace chat|lab] [--prompt TEXT] [--run].
 struct StartOptions {
     QString model;  ///< empty: the last one used, or one found (default_model.h)
     QString prompt; ///< empty: the last one used
     bool run = false;
+    std::optional<Workspace> workspace{}; ///< none: the one of the last time
 };
 
 struct ParsedOptions {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/watched_token.h"
 
-#include "app/session/engine_session.h"
+#include "app/desktop/run_router.h"
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/models/lane_model.h"
 #include "ui/shell/run_controls.h"
@@ -10,8 +10,7 @@
 
 namespace tokenscope {
 
-WatchedToken::WatchedToken(EngineSession& session, SamplesPanel& samples)
-    : m_session(session), m_samples(samples) {
+WatchedToken::WatchedToken(RunChannel& run, SamplesPanel& samples) : m_run(run), m_samples(samples) {
     connect(&samples, &SamplesPanel::positionSelected, this,
             [this](RowIndex row, std::optional<qint64> column) {
                 if (!m_redrawn || !m_redrawn->isGone) {
@@ -23,7 +22,17 @@ WatchedToken::WatchedToken(EngineSession& session, SamplesPanel& samples)
 void WatchedToken::watch(const WatchTarget& target) {
     m_watch = target;
     m_staysInRow = false;
-    m_session.engine().watch(target);
+    if (Engine* engine = m_run.engine()) {
+        engine->watch(target);
+    }
+}
+
+Engine* WatchedToken::engineForChange() {
+    Engine* engine = m_run.engine();
+    if (!engine) {
+        Q_EMIT runIsGone();
+    }
+    return engine;
 }
 
 void WatchedToken::forgetRedrawn() {
@@ -37,37 +46,49 @@ void WatchedToken::clear() {
 }
 
 void WatchedToken::chooseToken(RowIndex row, qint64 column, TokenId token) {
+    Engine* engine = engineForChange();
+    if (!engine) {
+        return;
+    }
     const bool wasPaused = isPaused();
-    m_session.engine().pause();
-    m_session.engine().chooseToken(row, column, token);
+    engine->pause();
+    engine->chooseToken(row, column, token);
     forgetRedrawn();
     m_choice = Choice::Asked;
     m_samples.select(row, std::nullopt);
     watch(WatchTarget{row, std::nullopt});
     m_staysInRow = true;
     if (!wasPaused) {
-        m_session.engine().resume();
+        engine->resume();
     }
 }
 
 void WatchedToken::drawAgain(RowIndex row, qint64 column) {
+    Engine* engine = engineForChange();
+    if (!engine) {
+        return;
+    }
     const bool wasPaused = isPaused();
     m_choice = Choice::None;
     m_redrawn = Redrawn{row, column};
-    m_session.engine().drawAgain(row, column);
+    engine->drawAgain(row, column);
     if (!wasPaused) {
-        m_session.engine().resume();
+        engine->resume();
     }
 }
 
 void WatchedToken::undo() {
     lookOutFor(m_snapshot ? m_snapshot->undoable : std::nullopt);
-    m_session.engine().undo();
+    if (Engine* engine = m_run.engine()) {
+        engine->undo();
+    }
 }
 
 void WatchedToken::redo() {
     lookOutFor(m_snapshot ? m_snapshot->redoable : std::nullopt);
-    m_session.engine().redo();
+    if (Engine* engine = m_run.engine()) {
+        engine->redo();
+    }
 }
 
 void WatchedToken::lookOutFor(const std::optional<EditedToken>& change) {

@@ -11,7 +11,8 @@
 
 namespace tokenscope {
 
-class EngineSession;
+class Engine;
+class RunChannel;
 class SamplesPanel;
 
 /// Which token of the run is looked at: keeps the engine's watch and the selection in the lanes on the same
@@ -20,7 +21,7 @@ class WatchedToken : public QObject {
     Q_OBJECT
 public:
     /// Both must outlive it.
-    WatchedToken(EngineSession& session, SamplesPanel& samples);
+    WatchedToken(RunChannel& run, SamplesPanel& samples);
 
     void watch(const WatchTarget& target);
     /// A new run begins: nothing that was drawn again is waited for.
@@ -41,7 +42,12 @@ public:
     void columnsMade();
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
 
+Q_SIGNALS:
+    /// Asked of a run that is on the screen only: the engine has another one.
+    void runIsGone();
+
 private:
+    Engine* engineForChange();
     /// A token that is drawn again goes and comes back; the eye stays on it.
     struct Redrawn {
         RowIndex row;
@@ -59,7 +65,7 @@ private:
     void lookAtTheLastOf(RowIndex row);
     bool isPaused() const;
 
-    EngineSession& m_session;
+    RunChannel& m_run;
     SamplesPanel& m_samples;
     std::shared_ptr<const RunSnapshot> m_snapshot;
     WatchTarget m_watch;

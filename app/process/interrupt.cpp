@@ -5,6 +5,7 @@
 
 #include <cerrno>
 #include <csignal>
+#include <fcntl.h>
 #include <poll.h>
 #include <pthread.h>
 #include <unistd.h>
@@ -15,14 +16,24 @@ namespace {
 
 /// A signal handler may do next to nothing: it writes one byte into a pipe that a thread reads.
 int pipeEnds[2] = {-1, -1};
-constexpr char interrupted = 'i', ended = 'e';
+constexpr char interrupted = 'i', terminated = 't', ended = 'e';
 constexpr int handled[] = {SIGINT, SIGTERM}; // Ctrl+C, and what ends programs at a logout or shutdown
 constexpr int repeatMs = 1000;               ///< how long a repeated signal is taken for the same one
 
-extern "C" void noteInterrupt(int signal) {
+void note(int signal) {
+    const ssize_t written = ::write(pipeEnds[1], signal == SIGTERM ? &terminated : &interrupted, 1);
+    static_cast<void>(written); // a full pipe means that it was said before
+}
+
+extern "C" void noteAlways(int signal) {
     const int savedError = errno;
-    const ssize_t written = ::write(pipeEnds[1], &interrupted, 1);
-    static_cast<void>(written);   // a full pipe means that it was said before
+    note(signal);
+    errno = savedError;
+}
+
+extern "C" void noteOnce(int signal) {
+    const int savedError = errno;
+    note(signal);
     std::signal(signal, SIG_IGN); // until the watcher calls endPause()
     errno = savedError;
 }
@@ -48,16 +59,16 @@ void setBlocked(int how) {
 
 // The signals are blocked here and in every thread started from now on: a signal frame on the stack of a
 // thread that is inside oneDNN's generated code damages the heap. The watcher, which only waits, takes them.
-Interrupt::Interrupt() {
+Interrupt::Interrupt(Kind kind) : m_kind(kind) {
     setBlocked(SIG_BLOCK);
-    if (::pipe(pipeEnds) != 0)
+    if (::pipe(pipeEnds) != 0 || ::pipe2(m_wake, O_NONBLOCK | O_CLOEXEC) != 0)
         throw Error("no pipe could be made");
     m_watcher = std::jthread([this] {
         setBlocked(SIG_UNBLOCK);
         watch();
     });
-    for (const int signal : handled)
-        std::signal(signal, noteInterrupt);
+    std::signal(SIGINT, kind == Kind::Every ? noteAlways : noteOnce);
+    std::signal(SIGTERM, noteOnce);
 }
 
 // It goes on after the first signal: there may be nobody else to take the next.
@@ -74,10 +85,40 @@ void Interrupt::watch() {
         } else if (ready > 0 && ::read(pipeEnds[0], &byte, 1) == 1) {
             if (byte == ended)
                 return;
-            m_source.request_stop();
-            patience = repeatMs;
+            if (byte == terminated)
+                m_isEnded = true;
+            stop();
+            if (m_kind == Kind::Once || byte == terminated)
+                patience = repeatMs;
         }
     }
+}
+
+void Interrupt::stop() {
+    std::stop_source source;
+    {
+        const std::lock_guard lock(m_mutex);
+        source = m_source;
+    }
+    source.request_stop();
+    const ssize_t written = ::write(m_wake[1], &interrupted, 1);
+    static_cast<void>(written);
+}
+
+std::stop_token Interrupt::token() const {
+    const std::lock_guard lock(m_mutex);
+    return m_source.get_token();
+}
+
+void Interrupt::rearm() {
+    const std::lock_guard lock(m_mutex);
+    if (m_kind == Kind::Once || m_isEnded)
+        return;
+    char bytes[64];
+    while (::read(m_wake[0], bytes, sizeof bytes) > 0) {
+    }
+    if (m_source.stop_requested())
+        m_source = std::stop_source();
 }
 
 Interrupt::~Interrupt() {
@@ -86,8 +127,8 @@ Interrupt::~Interrupt() {
     m_watcher.join(); // first: it may be about to change the signals
     for (const int signal : handled)
         std::signal(signal, SIG_DFL);
-    ::close(pipeEnds[0]);
-    ::close(pipeEnds[1]);
+    for (const int descriptor : {pipeEnds[0], pipeEnds[1], m_wake[0], m_wake[1]})
+        ::close(descriptor);
     setBlocked(SIG_UNBLOCK);
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: MIT
+#include "app/screenshots/chat_photographer.h"
 #include "app/screenshots/photographer.h"
 
 #include "ui/shared/palette.h"
@@ -19,5 +20,11 @@ int main(int argc, char** argv) {
     }
     QDir().mkpath(arguments[1]);
     Photographer photographer(arguments[1], arguments[2]);
-    return photographer.takeAll(Theme::Light) && photographer.takeAll(Theme::Dark) ? 0 : 1;
+    ChatPhotographer chat(arguments[1]);
+    for (const Theme theme : {Theme::Light, Theme::Dark}) {
+        if (!photographer.takeAll(theme) || !chat.takeAll(theme)) {
+            return 1;
+        }
+    }
+    return 0;
 }

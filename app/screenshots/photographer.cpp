@@ -20,7 +20,6 @@
 #include <QApplication>
 #include <QComboBox>
 #include <QDir>
-#include <QElapsedTimer>
 #include <QFile>
 #include <QFileInfo>
 #include <QKeyEvent>
@@ -29,15 +28,11 @@
 #include <QRadioButton>
 #include <QSlider>
 #include <QTemporaryDir>
-#include <QThread>
-
-#include <cstdio>
 
 namespace tokenscope {
 
 namespace {
 
-constexpr int patienceMilliseconds = 60000;
 constexpr qint64 columnsShown = 14;
 constexpr qint64 columnLookedAt = 6;
 constexpr int sliderSteps = 40;
@@ -65,38 +60,9 @@ void press(QWidget& parent, const char* name) {
 Photographer::Photographer(const QString& folder, const QString& modelPath)
     : m_folder(folder), m_model(modelPath) {}
 
-bool Photographer::waitFor(const char* what, const std::function<bool()>& reached) {
-    QElapsedTimer clock;
-    clock.start();
-    while (!reached()) {
-        if (clock.elapsed() > patienceMilliseconds) {
-            std::fprintf(stderr, "gave up waiting for: %s\n", what);
-            return false;
-        }
-        QApplication::processEvents(QEventLoop::AllEvents, 20);
-        QThread::msleep(2);
-    }
-    return true;
-}
-
-void Photographer::save(QWidget& widget, const QString& name) {
-    // Two rounds: layouts settle, then coalesced repaints arrive.
-    QElapsedTimer clock;
-    clock.start();
-    while (clock.elapsed() < 150) {
-        QApplication::processEvents(QEventLoop::AllEvents, 20);
-    }
-    const QString file = m_folder + QLatin1Char('/') + name + m_suffix + QStringLiteral(".png");
-    widget.grab().save(file);
-    std::printf("%s\n", qPrintable(file));
-}
-
 bool Photographer::takeAll(Theme theme) {
     const QTemporaryDir scratch;
-    m_suffix = theme == Theme::Dark ? QStringLiteral("-dark") : QStringLiteral("-light");
-    if (qApp->devicePixelRatio() > 1) {
-        m_suffix += QStringLiteral("-%1x").arg(qApp->devicePixelRatio());
-    }
+    m_camera.emplace(m_folder, theme);
     StartOptions options;
     options.model = scratch.filePath(QStringLiteral("no-model-yet.gguf"));
     const QString settingsFile = scratch.filePath(QStringLiteral("settings.ini"));
@@ -107,12 +73,12 @@ bool Photographer::takeAll(Theme theme) {
     desktop.setTheme(theme);
     desktop.window().resize(1440, 900);
     desktop.window().show(); // not desktop.show(): the first picture is of a program without a model
-    save(desktop.window(), QStringLiteral("lab-welcome"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-welcome"));
     desktop.openModel(m_model);
-    if (!waitFor("the model", [&] { return desktop.model() != nullptr; })) {
+    if (!Camera::waitFor("the model", [&] { return desktop.model() != nullptr; })) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-ready"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-ready"));
     return takeRun(desktop) && takeAsSent(desktop) && takeFormat(desktop) && takeModels(desktop, library) &&
            takePast(desktop) && takePrecision(desktop) && takeError(desktop);
 }
@@ -125,30 +91,30 @@ bool Photographer::takeRun(Desktop& desktop) {
     prompt->setMaxTokens(100);
     press(desktop.window(), "run");
     const auto columns = [&] { return desktop.snapshot() ? desktop.snapshot()->columns : 0; };
-    if (!waitFor("columns", [&] { return columns() >= columnsShown; })) {
+    if (!Camera::waitFor("columns", [&] { return columns() >= columnsShown; })) {
         return false;
     }
     press(desktop.window(), "pause");
-    if (!waitFor("the pause", [&] { return desktop.snapshot()->status == RunStatus::Paused; })) {
+    if (!Camera::waitFor("the pause", [&] { return desktop.snapshot()->status == RunStatus::Paused; })) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-paused"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-paused"));
     press(desktop.window(), "pause");
-    if (!waitFor("more columns", [&] { return columns() >= columnsShown + 3; })) {
+    if (!Camera::waitFor("more columns", [&] { return columns() >= columnsShown + 3; })) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-running"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-running"));
     press(desktop.window(), "run"); // now Stop
-    return waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
+    return Camera::waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
 }
 
 bool Photographer::takeAsSent(Desktop& desktop) {
     desktop.lab().prompt()->setShowsAsSent(true);
     const auto* tokens = desktop.lab().sent()->findChild<TokenStrip*>();
-    if (!waitFor("the tokens", [&] { return !tokens->tokens().empty() && !tokens->isDimmed(); })) {
+    if (!Camera::waitFor("the tokens", [&] { return !tokens->tokens().empty() && !tokens->isDimmed(); })) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-as-sent"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-as-sent"));
     desktop.lab().prompt()->setShowsAsSent(false);
     return true;
 }
@@ -163,10 +129,10 @@ bool Photographer::takeFormat(Desktop& desktop) {
         }
     }
     const auto* tokens = window->findChild<TokenStrip*>();
-    if (!waitFor("the format's tokens", [&] { return !tokens->tokens().empty(); })) {
+    if (!Camera::waitFor("the format's tokens", [&] { return !tokens->tokens().empty(); })) {
         return false;
     }
-    save(*window, QStringLiteral("chat-format"));
+    m_camera->save(*window, QStringLiteral("chat-format"));
     press(*window, "modelsOwn");
     window->close();
     return true;
@@ -176,15 +142,15 @@ bool Photographer::takeModels(Desktop& desktop, const QString& library) {
     Q_EMIT desktop.window().modelsRequested();
     auto* window = desktop.window().findChild<ModelWindow*>();
     const auto* progress = window->findChild<QProgressBar*>();
-    if (!waitFor("the list of models", [&] { return !progress->isVisible(); })) {
+    if (!Camera::waitFor("the list of models", [&] { return !progress->isVisible(); })) {
         return false;
     }
     window->select(library + QLatin1Char('/') + QFileInfo(m_model).fileName());
-    save(*window, QStringLiteral("models"));
+    m_camera->save(*window, QStringLiteral("models"));
     window->select(library + QLatin1Char('/') + QLatin1String(brokenModel));
-    save(*window, QStringLiteral("models-broken"));
+    m_camera->save(*window, QStringLiteral("models-broken"));
     window->folderLine()->addFolder(QLatin1String(largeFolder));
-    save(*window, QStringLiteral("models-searching"));
+    m_camera->save(*window, QStringLiteral("models-searching"));
     press(*window, "cancelSearch");
     window->close();
     return true;
@@ -202,10 +168,10 @@ bool Photographer::takePast(Desktop& desktop) {
         const auto watched = desktop.snapshot() ? desktop.snapshot()->watched : nullptr;
         return watched && watched->drawn && watched->column == columnLookedAt;
     };
-    if (!waitFor("a past position", isThere)) {
+    if (!Camera::waitFor("a past position", isThere)) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-past-position"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-past-position"));
     // As a user moves it: the text stays, the picture answers.
     for (QSlider* slider : desktop.inspector().findChildren<QSlider*>()) {
         if (slider->accessibleName() == QLatin1String("Temperature")) {
@@ -215,7 +181,7 @@ bool Photographer::takePast(Desktop& desktop) {
             }
         }
     }
-    save(desktop.window(), QStringLiteral("lab-what-if"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-what-if"));
     return true;
 }
 
@@ -232,7 +198,7 @@ bool Photographer::takePrecision(Desktop& desktop) {
     };
     const auto measure = [&] {
         press(*window, "leverMeasure");
-        return waitFor("what was measured", [&] { return !progress->isVisible(); });
+        return Camera::waitFor("what was measured", [&] { return !progress->isVisible(); });
     };
     if (!measure()) {
         return false;
@@ -243,12 +209,12 @@ bool Photographer::takePrecision(Desktop& desktop) {
     }
     press(*window, "leverMeasureAll");
     const auto isReading = [&] { return progress->value() > 0; };
-    if (!waitFor("progress", isReading)) {
+    if (!Camera::waitFor("progress", isReading)) {
         return false;
     }
-    save(*window, QStringLiteral("precision"));
+    m_camera->save(*window, QStringLiteral("precision"));
     press(*window, "leverStop");
-    if (!waitFor("the end of measuring", [&] { return !progress->isVisible(); })) {
+    if (!Camera::waitFor("the end of measuring", [&] { return !progress->isVisible(); })) {
         return false;
     }
     choose("leverCache", QStringLiteral("int8"));
@@ -258,21 +224,22 @@ bool Photographer::takePrecision(Desktop& desktop) {
         const auto run = desktop.snapshot();
         return run && run->precision == Precision::Fast && run->columns >= columnsShown;
     };
-    if (!waitFor("a fast run", isThere)) {
+    if (!Camera::waitFor("a fast run", isThere)) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-fast"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-fast"));
     press(desktop.window(), "run"); // now Stop
-    return waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
+    return Camera::waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
 }
 
 bool Photographer::takeError(Desktop& desktop) {
     desktop.openModel(m_folder + QStringLiteral("/missing.gguf"));
-    if (!waitFor("the message",
-                 [&] { return desktop.window().errorBar()->text().contains(QLatin1String("missing")); })) {
+    if (!Camera::waitFor("the message", [&] {
+            return desktop.window().errorBar()->text().contains(QLatin1String("missing"));
+        })) {
         return false;
     }
-    save(desktop.window(), QStringLiteral("lab-error"));
+    m_camera->save(desktop.window(), QStringLiteral("lab-error"));
     return true;
 }
 

@@ -2,10 +2,11 @@
 #pragma once
 
 #include "app/desktop/desktop.h"
+#include "app/screenshots/camera.h"
 
 #include <QString>
 
-#include <functional>
+#include <optional>
 
 namespace tokenscope {
 
@@ -20,8 +21,6 @@ public:
     bool takeAll(Theme theme);
 
 private:
-    bool waitFor(const char* what, const std::function<bool()>& reached);
-    void save(QWidget& widget, const QString& name);
     bool takeRun(Desktop& desktop);
     bool takeAsSent(Desktop& desktop);
     bool takeFormat(Desktop& desktop);
@@ -32,7 +31,7 @@ private:
 
     QString m_folder;
     QString m_model;
-    QString m_suffix;
+    std::optional<Camera> m_camera; ///< of the theme
 };
 
 } // namespace tokenscope

@@ -4,6 +4,8 @@
 #include <QMetaObject>
 #include <QTimer>
 
+#include <time.h>
+
 #include <algorithm>
 #include <utility>
 
@@ -11,8 +13,14 @@ namespace tokenscope {
 
 namespace {
 
-/// Time between two deliveries: one frame of an ordinary display.
-constexpr int frameMilliseconds = 16;
+constexpr int frameMilliseconds = NewsPace::shortest.count();
+
+/// What this thread has taken of the processors so far.
+NewsPace::Duration threadTime() {
+    timespec time{};
+    clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time);
+    return std::chrono::seconds(time.tv_sec) + std::chrono::nanoseconds(time.tv_nsec);
+}
 
 } // namespace
 
@@ -38,13 +46,26 @@ void EngineSession::scheduleDelivery() {
     QTimer::singleShot(wait, Qt::PreciseTimer, this, &EngineSession::deliver);
 }
 
+/// What the thread did since the last delivery was that delivery, drawing it, and little else.
+void EngineSession::adaptPace() {
+    const NewsPace::Duration now = threadTime();
+    if (m_timeAtDelivery) {
+        m_pace.note(now - *m_timeAtDelivery);
+        m_engine->setNewsInterval(m_pace.interval());
+    }
+    m_timeAtDelivery = now;
+}
+
 void EngineSession::deliver() {
     m_sinceDelivery.start();
+    adaptPace();
     EventRelay::Pending pending = m_relay.take();
     for (EventRelay::Event& event : pending.events) {
         if (auto* columns = std::get_if<std::vector<Column>>(&event)) {
             Q_EMIT columnsMade(*columns);
         } else if (auto* started = std::get_if<EventRelay::RunStarted>(&event)) {
+            m_pace.forget();
+            m_timeAtDelivery.reset(); // the next one is that of an empty run
             Q_EMIT runStarted(static_cast<quint64>(started->runId));
         } else if (auto* truncated = std::get_if<EventRelay::ColumnsTruncated>(&event)) {
             Q_EMIT columnsTruncated(truncated->count);
@@ -66,6 +87,9 @@ void EngineSession::deliver() {
     }
     if (pending.snapshot) {
         Q_EMIT snapshotChanged(std::move(pending.snapshot));
+    }
+    if (pending.examined) {
+        Q_EMIT examined(std::move(pending.examined));
     }
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/session/event_relay.h"
+#include "app/session/news_pace.h"
 #include "core/engine/engine.h"
 
 #include <QElapsedTimer>
@@ -9,13 +10,15 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tokenscope {
 
 /// The one object with a foot in both threads. Commands go straight to the engine; what its worker reports is
 /// gathered by the relay and re-emitted here, on the thread this object lives on, at most once per display
-/// frame: events in order, then the newest progress and snapshot.
+/// frame: events in order, then the newest progress and snapshot. How often a run at full pace reports at all
+/// is decided here too, by what its news cost this thread (NewsPace).
 class EngineSession : public QObject {
     Q_OBJECT
 public:
@@ -24,6 +27,10 @@ public:
     ~EngineSession() override;
 
     Engine& engine() { return *m_engine; }
+
+    /// Columns go to `tap` as well, straight from the worker. It must outlive the session's engine; to be set
+    /// before the first run.
+    void setColumnTap(ColumnTap* tap) { m_relay.setColumnTap(tap); }
 
     /// Stops the run, joins the worker and emits nothing any more. Called once, before the window goes.
     void shutDown();
@@ -39,12 +46,17 @@ Q_SIGNALS:
     void columnsMade(const std::vector<Column>& columns);
     void columnsTruncated(qint64 count);
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
+    /// The answer to Engine::examine(); of several in a frame the newest.
+    void examined(std::shared_ptr<const ExaminedLogits> answer);
 
 private:
     void scheduleDelivery();
     void deliver();
+    void adaptPace();
 
     QElapsedTimer m_sinceDelivery;
+    NewsPace m_pace;
+    std::optional<NewsPace::Duration> m_timeAtDelivery; ///< of this thread, when the last one began
     EventRelay m_relay;
     std::unique_ptr<Engine> m_engine; // last: its worker is gone before the relay goes
 };

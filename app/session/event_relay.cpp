@@ -62,17 +62,17 @@ void EventRelay::runStarted(std::uint64_t runId) {
 }
 
 void EventRelay::columnsMade(std::uint64_t, std::vector<Column> columns) {
-    gather([&](Pending& pending) {
-        // Neighbouring batches become one, so that a fast run costs the views one update per frame.
-        auto* last =
-            pending.events.empty() ? nullptr : std::get_if<std::vector<Column>>(&pending.events.back());
-        if (last) {
-            last->insert(last->end(), std::make_move_iterator(columns.begin()),
-                         std::make_move_iterator(columns.end()));
-        } else {
-            pending.events.emplace_back(std::move(columns));
-        }
-    });
+    // The snapshot after them notifies: on a busy processor the other side would come in between, and draw
+    // twice.
+    const std::lock_guard lock(m_mutex);
+    std::vector<Event>& events = m_pending.events;
+    auto* last = events.empty() ? nullptr : std::get_if<std::vector<Column>>(&events.back());
+    if (last) { // so that a fast run costs the views one update per delivery
+        last->insert(last->end(), std::make_move_iterator(columns.begin()),
+                     std::make_move_iterator(columns.end()));
+    } else {
+        events.emplace_back(std::move(columns));
+    }
 }
 
 void EventRelay::columnsTruncated(std::uint64_t, std::int64_t count) {
@@ -81,6 +81,22 @@ void EventRelay::columnsTruncated(std::uint64_t, std::int64_t count) {
 
 void EventRelay::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     gather([&](Pending& pending) { pending.snapshot = std::move(snapshot); });
+}
+
+void EventRelay::columnMade(std::uint64_t runId, const Column& column) {
+    if (ColumnTap* tap = m_tap) {
+        tap->columnMade(runId, column);
+    }
+}
+
+void EventRelay::columnsCut(std::uint64_t runId, std::int64_t count) {
+    if (ColumnTap* tap = m_tap) {
+        tap->columnsCut(runId, count);
+    }
+}
+
+void EventRelay::examined(std::shared_ptr<const ExaminedLogits> answer) {
+    gather([&](Pending& pending) { pending.examined = std::move(answer); });
 }
 
 } // namespace tokenscope

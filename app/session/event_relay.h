@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/column_tap.h"
 #include "core/engine/engine_listener.h"
 
+#include <atomic>
 #include <cstdint>
 #include <functional>
 #include <memory>
@@ -16,8 +18,8 @@
 namespace tokenscope {
 
 /// Gathers what the engine's worker reports until the other side takes it. Two promises: events arrive all
-/// and in order; of snapshots and progress only the newest counts, and they are newer than all events
-/// that are there with them.
+/// and in order; of snapshots, progress and answers to examine() only the newest counts, and they are newer
+/// than all events that are there with them.
 class EventRelay : public EngineListener {
 public:
     struct RunStarted {
@@ -43,10 +45,15 @@ public:
         std::shared_ptr<const RunSnapshot> snapshot;
         std::optional<std::pair<double, std::string>> progress; ///< of a load that goes on
         std::optional<LeverProgress> measuring;                 ///< likewise
+        std::shared_ptr<const ExaminedLogits> examined;
     };
 
-    /// `notify` is called on the worker when something is there and the last delivery has been taken.
+    /// `notify` is called on the worker when something is there and the last delivery has been taken; for
+    /// columns, with the snapshot that always follows them.
     explicit EventRelay(std::function<void()> notify) : m_notify(std::move(notify)) {}
+
+    /// Columns go there as well from now on, on the worker; none: null. Before the first run.
+    void setColumnTap(ColumnTap* tap) { m_tap = tap; }
 
     /// Everything so far; the next report notifies again.
     Pending take();
@@ -61,11 +68,15 @@ public:
     void columnsMade(std::uint64_t runId, std::vector<Column> columns) override;
     void columnsTruncated(std::uint64_t runId, std::int64_t count) override;
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) override;
+    void columnMade(std::uint64_t runId, const Column& column) override;
+    void columnsCut(std::uint64_t runId, std::int64_t count) override;
+    void examined(std::shared_ptr<const ExaminedLogits> answer) override;
 
 private:
     template <class Change> void gather(Change&& change);
 
     const std::function<void()> m_notify;
+    std::atomic<ColumnTap*> m_tap = nullptr;
     std::mutex m_mutex;
     Pending m_pending;       // guarded by m_mutex
     bool m_notified = false; // guarded by m_mutex

@@ -3,7 +3,7 @@
 
 #include "core/values/errors.h"
 
-#include <QMetaObject>
+#include <utility>
 
 namespace tokenscope {
 
@@ -30,44 +30,23 @@ std::vector<TokenId> encodePrompt(const PromptReader& reader, const PromptText& 
 }
 
 PromptEncoder::PromptEncoder(QObject* parent)
-    : QObject(parent), m_thread([this](const std::stop_token& stop) { work(stop); }) {}
-
-PromptEncoder::~PromptEncoder() {
-    m_thread.request_stop();
-    m_thread.join();
-}
+    : QObject(parent),
+      m_worker(this, &PromptEncoder::work,
+               [this](quint64 ticket, const EncodedPrompt& prompt) { Q_EMIT encoded(ticket, prompt); }) {}
 
 quint64 PromptEncoder::submit(PromptReader reader, PromptText prompt) {
-    {
-        const std::lock_guard lock(m_mutex);
-        m_job = Job{++m_lastTicket, std::move(reader), std::move(prompt)};
-    }
-    m_wake.notify_one();
-    return m_lastTicket;
+    return m_worker.submit({std::move(reader), std::move(prompt)});
 }
 
-void PromptEncoder::work(const std::stop_token& stop) {
-    while (true) {
-        Job job;
-        {
-            std::unique_lock lock(m_mutex);
-            if (!m_wake.wait(lock, stop, [this] { return m_job.has_value(); })) {
-                return;
-            }
-            job = std::move(*m_job);
-            m_job.reset();
-        }
-        EncodedPrompt result;
-        result.isChatTurn = job.prompt.asChatTurn;
-        try {
-            result.ids = encodePrompt(job.reader, job.prompt);
-        } catch (const std::exception& error) {
-            result.error = QString::fromUtf8(error.what());
-        }
-        QMetaObject::invokeMethod(
-            this, [this, ticket = job.ticket, result = std::move(result)] { Q_EMIT encoded(ticket, result); },
-            Qt::QueuedConnection);
+EncodedPrompt PromptEncoder::work(const Job& job) {
+    EncodedPrompt result;
+    result.isChatTurn = job.prompt.asChatTurn;
+    try {
+        result.ids = encodePrompt(job.reader, job.prompt);
+    } catch (const std::exception& error) {
+        result.error = QString::fromUtf8(error.what());
     }
+    return result;
 }
 
 } // namespace tokenscope

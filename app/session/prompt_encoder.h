@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/session/newest_worker.h"
 #include "core/text/chat_format.h"
 #include "core/text/tokenizer.h"
 #include "core/values/ids.h"
@@ -8,11 +9,8 @@
 #include <QObject>
 #include <QString>
 
-#include <condition_variable>
 #include <memory>
-#include <mutex>
 #include <optional>
-#include <thread>
 #include <vector>
 
 namespace tokenscope {
@@ -48,7 +46,6 @@ class PromptEncoder : public QObject {
     Q_OBJECT
 public:
     explicit PromptEncoder(QObject* parent = nullptr);
-    ~PromptEncoder() override;
 
     /// Returns the ticket that encoded() will carry.
     quint64 submit(PromptReader reader, PromptText prompt);
@@ -58,17 +55,12 @@ Q_SIGNALS:
 
 private:
     struct Job {
-        quint64 ticket;
         PromptReader reader;
         PromptText prompt;
     };
-    void work(const std::stop_token& stop);
+    static EncodedPrompt work(const Job& job);
 
-    std::mutex m_mutex;
-    std::condition_variable_any m_wake;
-    std::optional<Job> m_job; // guarded by m_mutex
-    quint64 m_lastTicket = 0; // owner's thread
-    std::jthread m_thread;    // last: stops before the members above go
+    NewestWorker<Job, EncodedPrompt> m_worker;
 };
 
 } // namespace tokenscope

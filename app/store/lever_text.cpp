@@ -18,10 +18,16 @@ class FigureReader {
 public:
     explicit FigureReader(const QJsonObject& object) : m_object(object) {}
 
+    bool has(const char* name) const { return m_object.contains(QLatin1String(name)); }
     double number(const char* name) {
+        const double number = signedNumber(name);
+        m_isFine = m_isFine && number >= 0;
+        return number;
+    }
+    double signedNumber(const char* name) {
         const QJsonValue value = m_object.value(QLatin1String(name));
-        const double number = value.toDouble(-1);
-        m_isFine = m_isFine && value.isDouble() && std::isfinite(number) && number >= 0;
+        const double number = value.toDouble();
+        m_isFine = m_isFine && value.isDouble() && std::isfinite(number);
         return number;
     }
     std::int64_t whole(const char* name) {
@@ -60,7 +66,7 @@ std::optional<Levers> leversFromKey(const QString& key) {
 }
 
 QString figuresToText(const LeverFigures& figures) {
-    const QJsonObject object{
+    QJsonObject object{
         {QStringLiteral("weightBytes"), static_cast<double>(figures.weightBytes)},
         {QStringLiteral("cacheBytesPerToken"), static_cast<double>(figures.cacheBytesPerToken)},
         {QStringLiteral("perplexity"), figures.perplexity},
@@ -70,6 +76,10 @@ QString figuresToText(const LeverFigures& figures) {
         {QStringLiteral("tokensPerSecond"), figures.tokensPerSecond},
         {QStringLiteral("threads"), figures.threads},
         {QStringLiteral("measuredAt"), static_cast<double>(figures.measuredAt)}};
+    if (figures.fromReference) {
+        object.insert(QStringLiteral("difference"), figures.fromReference->mean);
+        object.insert(QStringLiteral("differenceError"), figures.fromReference->standardError);
+    }
     return QString::fromUtf8(QJsonDocument(object).toJson(QJsonDocument::Compact));
 }
 
@@ -85,6 +95,10 @@ std::optional<LeverFigures> figuresFromText(const QString& text) {
     figures.tokensPerSecond = reader.number("tokensPerSecond");
     figures.threads = static_cast<int>(reader.whole("threads"));
     figures.measuredAt = reader.whole("measuredAt");
+    if (reader.has("difference")) { // figures of earlier versions have none
+        figures.fromReference =
+            NatsDifference{reader.signedNumber("difference"), reader.number("differenceError")};
+    }
     return reader.isFine() ? std::optional(figures) : std::nullopt;
 }
 

@@ -2,10 +2,10 @@
 #include "app/store/settings.h"
 
 #include "app/store/lever_text.h"
+#include "app/store/stored_value.h"
 #include "core/text/chat_format_json.h"
 #include "core/values/errors.h"
 
-#include <QCryptographicHash>
 #include <QSettings>
 
 #include <algorithm>
@@ -21,20 +21,8 @@ constexpr std::size_t recentLimit = 10;
 constexpr qsizetype listLimit = 1000;
 constexpr int mostThreads = 256;
 
-/// A number from the store if it is one and within [low, high].
-double number(const QSettings& store, const QString& key, double fallback, double low, double high) {
-    bool ok = false;
-    const double value = store.value(key).toDouble(&ok);
-    return ok && std::isfinite(value) && value >= low && value <= high ? value : fallback;
-}
-
 QStringList shortList(const QSettings& store, const QString& key) {
     return store.value(key).toStringList().mid(0, listLimit);
-}
-
-/// A key that holds any path.
-QString digest(const QString& text) {
-    return QString::fromLatin1(QCryptographicHash::hash(text.toUtf8(), QCryptographicHash::Sha1).toHex());
 }
 
 QString stageList(const std::vector<SamplingStage>& order) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/text/format_choice.h"
+#include "core/values/chat.h"
 #include "core/values/levers.h"
 #include "core/values/run_request.h"
 #include "core/values/sampling_settings.h"
@@ -105,6 +106,22 @@ public:
     void setHiddenModels(const QStringList& paths);
     QByteArray modelWindowGeometry() const;
     void setModelWindowGeometry(const QByteArray& geometry);
+
+    // Workspaces and chats, in settings_chat.cpp.
+
+    /// The workspace that was shown last, by name; empty: none yet.
+    QString workspace() const;
+    void setWorkspace(const QString& name);
+    bool foldedChatCache() const;
+    void setFoldedChatCache(bool folded);
+    bool chatShowsTokens() const;
+    void setChatShowsTokens(bool shown);
+    bool chatListShown() const;
+    int chatListWidth() const; ///< pixels; 0: as it comes
+    void setChatList(bool shown, int width);
+    /// What new chats with a model begin with; none: never set.
+    std::optional<ChatSettings> chatDefaults(const QString& modelPath) const;
+    void setChatDefaults(const QString& modelPath, const ChatSettings& settings);
 
     /// True the first time for this text about this model.
     bool noteNotice(const QString& modelPath, const QString& text);

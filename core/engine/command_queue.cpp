@@ -24,6 +24,8 @@ bool endsWork(const EngineCommand& command, EngineWork work) {
     case EngineWork::Measure:
         return isOneOf<StopMeasureCommand, StopCommand, StartCommand, ResumeCommand, StepCommand,
                        StepBackCommand, ChooseCommand, DrawAgainCommand, UndoCommand, RedoCommand>(command);
+    case EngineWork::Examine:
+        return true;
     }
     return false;
 }

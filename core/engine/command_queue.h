@@ -17,6 +17,7 @@ enum class EngineWork : std::uint8_t {
     Run,     ///< cut short by stop, start, another model, quit
     Load,    ///< cut short by cancelLoad, another model, quit
     Measure, ///< cut short by stopMeasuring, another model, quit, and what is asked of the run
+    Examine, ///< cut short by anything; it is tried again
 };
 
 /// Commands on their way to the worker, in order. Posting one that ends the work in progress also triggers

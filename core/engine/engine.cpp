@@ -77,4 +77,12 @@ void Engine::watch(std::optional<WatchTarget> target) {
     m_worker->post(WatchCommand{target});
 }
 
+void Engine::examine(ExamineRequest request) {
+    m_worker->post(ExamineCommand{std::move(request)});
+}
+
+void Engine::setNewsInterval(std::chrono::milliseconds interval) {
+    m_worker->setNewsInterval(interval);
+}
+
 } // namespace tokenscope

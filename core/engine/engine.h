@@ -2,10 +2,12 @@
 #pragma once
 
 #include "core/engine/engine_listener.h"
+#include "core/values/examined_logits.h"
 #include "core/values/levers.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
 
+#include <chrono>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -75,6 +77,15 @@ public:
     void redo();
     /// Which distribution the snapshots carry from now on, over all runs; none: no logits are copied.
     void watch(std::optional<WatchTarget> target);
+    /// What the model proposes after these ids, through EngineListener::examined(). Only the newest request
+    /// counts; one that it replaces gets no answer. Waits while a run reads or runs, and for anything else
+    /// that is asked; what stands in a run and its cache stay as they are. Given up, and answered so, by
+    /// stop() when nothing runs, and by another model.
+    void examine(ExamineRequest request);
+
+    /// How far apart reports of a run are at least while it makes column after column on all processors; a
+    /// frame of a display at first. What answers a command, first columns and ends do not wait for it.
+    void setNewsInterval(std::chrono::milliseconds interval);
 
 private:
     class Worker;

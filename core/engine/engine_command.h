@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/checkpoint/loaded_model.h"
+#include "core/values/examined_logits.h"
 #include "core/values/levers.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
@@ -60,12 +61,15 @@ struct RedoCommand {};
 struct WatchCommand {
     std::optional<WatchTarget> target;
 };
+struct ExamineCommand {
+    ExamineRequest request;
+};
 struct QuitCommand {};
 
 using EngineCommand =
     std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, MeasureCommand, StopMeasureCommand,
                  ThreadsCommand, StartCommand, StopCommand, PauseCommand, ResumeCommand, StepCommand,
                  StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand, DrawAgainCommand, UndoCommand,
-                 RedoCommand, WatchCommand, QuitCommand>;
+                 RedoCommand, WatchCommand, ExamineCommand, QuitCommand>;
 
 } // namespace tokenscope

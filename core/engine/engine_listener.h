@@ -3,6 +3,7 @@
 
 #include "core/checkpoint/loaded_model.h"
 #include "core/values/column.h"
+#include "core/values/examined_logits.h"
 #include "core/values/levers.h"
 #include "core/values/run_snapshot.h"
 
@@ -35,13 +36,21 @@ public:
 
     /// A run has begun: columns start again from 0.
     virtual void runStarted(std::uint64_t runId) = 0;
-    /// Columns that were made, all of them, in order, none twice.
+    /// Columns that were made, all of them, in order, none twice. A snapshot follows.
     virtual void columnsMade(std::uint64_t runId, std::vector<Column> columns) = 0;
     /// Step back or branch: columns from `count` on are no more.
     virtual void columnsTruncated(std::uint64_t runId, std::int64_t count) = 0;
     /// The newest state; earlier ones may be forgotten. The last one of a run is always sent, after its
     /// columns.
     virtual void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) = 0;
+
+    /// The same as columnsMade() and columnsTruncated(), but at once and one by one: a column is told here
+    /// before the next one is begun, and long before it leaves with others. The run waits for it.
+    virtual void columnMade(std::uint64_t /*runId*/, const Column& /*column*/) {}
+    virtual void columnsCut(std::uint64_t /*runId*/, std::int64_t /*count*/) {}
+
+    /// The answer to Engine::examine().
+    virtual void examined(std::shared_ptr<const ExaminedLogits> /*answer*/) {}
 };
 
 } // namespace tokenscope

@@ -58,6 +58,7 @@ void Engine::Worker::keepThreadsHot() {
     const RunStatus now = status();
     const bool isHot =
         now == RunStatus::Reading || (now == RunStatus::Running && std::isinf(m_pace.columnsPerSecond));
+    m_publisher.setFree(isHot && threadCount() >= availableProcessors());
     if (isHot && !m_hotThreads) {
         m_hotThreads.emplace();
     } else if (!isHot) {
@@ -70,9 +71,12 @@ void Engine::Worker::turn() {
     // What was asked for after a step comes after it.
     auto command = m_stepIsOwed && workIsDue() ? std::nullopt : m_queue.take();
     if (command) {
+        m_publisher.hurry();
         std::visit([this](auto& which) { handle(which); }, *command);
     } else if (workIsDue()) {
         work();
+    } else if (examinationIsDue()) {
+        examine();
     } else {
         m_queue.wait(nextTurn());
     }
@@ -149,6 +153,9 @@ void Engine::Worker::work() {
 void Engine::Worker::makeColumn() {
     const bool isPaced = !isByHand(m_pace) && !m_generation->isRestoring();
     if (auto column = m_generation->makeColumn(m_queue.tokenFor(EngineWork::Run))) {
+        if (column->index == 0) {
+            m_publisher.hurry();
+        }
         m_publisher.addColumn(std::move(*column));
     }
     m_publisher.touch();
@@ -212,6 +219,8 @@ void Engine::Worker::handle(UseModelCommand& command) {
 
 void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
     m_generation.reset(); // holds the old model and its cache
+    giveUpExamination("another model was loaded");
+    m_lastExamined = {};
     m_stepIsOwed = false;
     m_history.clear();
     m_watched.reset();
@@ -225,7 +234,8 @@ void Engine::Worker::takeModel(std::shared_ptr<const LoadedModel> model) {
 
 void Engine::Worker::handle(StartCommand& command) {
     endRun();
-    m_generation.reset(); // its cache goes before the next one comes
+    WarmContext warm = contextFor(command.request);
+    m_generation.reset(); // its cache goes before the next one comes, or has gone over to it
     m_history.clear();
     m_watched.reset();
     const std::uint64_t runId = m_snapshot.runId + 1;
@@ -244,7 +254,8 @@ void Engine::Worker::handle(StartCommand& command) {
     if (!m_model) {
         throw Error("no model is loaded");
     }
-    m_generation = std::make_unique<Generation>(m_model, std::move(command.request));
+    m_generation = std::make_unique<Generation>(m_model, std::move(command.request), ToolRegistry::standard(),
+                                                std::move(warm));
     publish(WatchCost::FreeOnly);
 }
 
@@ -262,6 +273,10 @@ void Engine::Worker::endRun() {
 }
 
 void Engine::Worker::handle(StopCommand&) {
+    if (examinationIsDue()) {
+        keepWhatWasRead();
+        giveUpExamination("stopped before it was computed");
+    }
     endRun();
     if (m_generation && m_watch && !m_generation->watchIsReady(*m_watch)) {
         m_publisher.touch();
@@ -287,89 +302,10 @@ void Engine::Worker::handle(StepCommand&) {
     }
 }
 
-void Engine::Worker::handle(StepBackCommand&) {
-    const bool held = m_generation && m_generation->promptIsRead() && status() != RunStatus::Running;
-    if (held && m_generation->columns() > 0) {
-        m_generation->stepBack();
-        holdAfterChange(m_generation->columns());
-    }
-}
-
-void Engine::Worker::handle(ChooseCommand& command) {
-    changeColumn({RunEdit::ChooseToken, command.row, command.column},
-                 [&] { return m_generation->chooseToken(command.row, command.column, command.token); });
-}
-
-void Engine::Worker::handle(DrawAgainCommand& command) {
-    changeColumn({RunEdit::DrawAgain, command.row, command.column},
-                 [&] { return m_generation->drawAgain(command.row, command.column); });
-}
-
-/// `change` makes the column of `place` anew, or throws RangeError and has changed nothing.
-template <class Change> void Engine::Worker::changeColumn(const EditedToken& place, Change&& change) {
-    try {
-        if (!m_generation) {
-            throw RangeError("there is no run to change a token of");
-        }
-        const std::int64_t before = m_generation->columns();
-        RunStanding standing = m_generation->standing();
-        auto column = change();
-        m_history.note(place, std::move(standing));
-        holdAfterChange(std::min(before, place.column));
-        if (column) {
-            m_publisher.addColumn(std::move(*column));
-        }
-    } catch (const RangeError& error) {
-        m_notice = error.what();
-        m_publisher.touch();
-    }
-}
-
-void Engine::Worker::handle(UndoCommand&) {
-    if (m_generation) {
-        restore(m_history.undo(m_generation->standing()));
-    }
-}
-
-void Engine::Worker::handle(RedoCommand&) {
-    if (m_generation) {
-        restore(m_history.redo(m_generation->standing()));
-    }
-}
-
-/// The columns that are missing are made between the commands that come next.
-void Engine::Worker::restore(std::optional<RunStanding> standing) {
-    if (standing) {
-        holdAfterChange(m_generation->restore(std::move(*standing)));
-    }
-}
-
-void Engine::Worker::holdAfterChange(std::int64_t columnsKept) {
-    m_paused = true;
-    m_stopped = false;
-    m_notice.clear();
-    m_watched.reset();
-    m_publisher.truncate(columnsKept);
-}
-
 void Engine::Worker::handle(PaceCommand& command) {
     if (command.pace.columnsPerSecond >= 0) {
         m_pace = command.pace;
         m_nextColumn = Clock::now();
-    }
-    m_publisher.touch();
-}
-
-void Engine::Worker::handle(SettingsCommand& command) {
-    if (!m_generation) {
-        return;
-    }
-    try {
-        m_generation->changeSettings(std::move(command.settings));
-        m_notice.clear();
-        m_watched.reset();
-    } catch (const RangeError& error) {
-        m_notice = error.what();
     }
     m_publisher.touch();
 }
@@ -393,6 +329,7 @@ void Engine::Worker::fail(const std::string& message) {
     }
     publish(WatchCost::FreeOnly);
     m_generation.reset(); // in an unknown state, and the memory may be what was missing
+    m_lastExamined = {};
 }
 
 void Engine::Worker::publish(WatchCost cost) {

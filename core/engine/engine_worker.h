@@ -3,6 +3,7 @@
 
 #include "core/engine/command_queue.h"
 #include "core/engine/engine.h"
+#include "core/engine/examiner.h"
 #include "core/engine/generation.h"
 #include "core/engine/run_history.h"
 #include "core/engine/run_publisher.h"
@@ -16,7 +17,7 @@
 namespace tokenscope {
 
 /// The engine's thread: carries out commands, and between them the run's next piece of work. Everything but
-/// post() happens on that thread. It is the one place where a run's exceptions end.
+/// post() and setNewsInterval() happens on that thread. It is the one place where a run's exceptions end.
 class Engine::Worker {
 public:
     Worker(EngineListener& listener, ModelLoader loader);
@@ -24,6 +25,7 @@ public:
     ~Worker();
 
     void post(EngineCommand command) { m_queue.post(std::move(command)); }
+    void setNewsInterval(std::chrono::milliseconds interval) { m_publisher.setInterval(interval); }
 
 private:
     enum class WatchCost : std::uint8_t { FreeOnly, MayCompute };
@@ -52,6 +54,7 @@ private:
     void handle(UndoCommand&);
     void handle(RedoCommand&);
     void handle(WatchCommand& command);
+    void handle(ExamineCommand& command);
     void handle(QuitCommand&);
 
     RunStatus status() const;
@@ -65,6 +68,13 @@ private:
     void restore(std::optional<RunStanding> standing);
     void holdAfterChange(std::int64_t columnsKept);
     template <class Work> void holdRunFor(Work&& work);
+    WarmContext contextFor(const RunRequest& next);
+    bool examinationIsDue() const;
+    void examine();
+    std::unique_ptr<Examiner> makeExaminer();
+    void keepWhatWasRead();
+    void giveAnswer(ExaminedLogits answer);
+    void giveUpExamination(const std::string& why);
     void load(const LoadCommand& command);
     void takeModel(std::shared_ptr<const LoadedModel> model);
     void publish(WatchCost cost);
@@ -91,6 +101,9 @@ private:
     std::string m_notice;  ///< why a command was ignored
     std::optional<WatchTarget> m_watch;
     std::shared_ptr<const WatchedLogits> m_watched;
+    std::optional<ExamineRequest> m_examine; ///< waits for its answer
+    std::unique_ptr<Examiner> m_examiner;    ///< that has begun
+    WarmContext m_lastExamined;              ///< what the one before has read, if no run has
 
     std::jthread m_thread; ///< last: starts when everything else is there
 };

@@ -7,6 +7,7 @@
 #include "core/values/errors.h"
 
 #include <algorithm>
+#include <exception>
 #include <random>
 #include <utility>
 
@@ -47,16 +48,18 @@ RowIndex rowIndex(std::size_t index) {
 } // namespace
 
 Generation::Generation(std::shared_ptr<const LoadedModel> model, RunRequest request,
-                       const ToolRegistry& tools)
+                       const ToolRegistry& tools, WarmContext warm)
     : m_model(std::move(model)), m_request(checked(std::move(request), *m_model->model)),
-      m_seed(m_request.seed ? *m_request.seed : freshSeed()), m_rules(rulesFor(*m_model, m_request, tools)),
-      m_source(*m_model->model, m_request.prompt, m_request.rows, m_rules.columnLimit,
-               {m_request.precision, m_request.cacheType}),
+      m_seed(m_request.seed ? *m_request.seed : freshSeed()),
+      m_rules(rulesFor(*m_model, m_request, tools, usedBytes(warm))),
+      m_source(*m_model->model, m_request.prompt, m_request.rows, m_rules.columnLimit, contextOptions(),
+               std::move(warm)),
       m_settings(m_request.settings),
       m_attempts(static_cast<std::size_t>(m_request.rows), ColumnTimeline<std::uint32_t>(0)),
       m_lastAttempts(static_cast<std::size_t>(m_request.rows), 0),
       m_reference(referenceFor(m_request.randomStream, m_seed)),
-      m_rows(static_cast<std::size_t>(m_request.rows), RowState(m_rules, m_request.prompt)) {
+      m_rows(static_cast<std::size_t>(m_request.rows),
+             RowState(m_rules, m_request.prompt, m_request.answerTokens)) {
     std::ranges::for_each(m_request.redraws, [this](const Redraw& redraw) { planRedraw(redraw); });
 }
 
@@ -65,7 +68,7 @@ void Generation::readChunk(std::stop_token stop) {
         const auto begin = RunTimer::Clock::now();
         m_source.readChunk(std::move(stop));
         checkFiles(m_model->files);
-        m_timer.bookChunk(begin, m_source.promptRead());
+        m_timer.bookChunk(begin, m_source.promptRead() - m_source.promptReused());
     }
     if (m_source.promptRead() == promptLength() && !promptIsRead()) {
         const RunTimer::Work work(m_timer);
@@ -180,9 +183,10 @@ Generation::Proposal Generation::propose(RowIndex row, Sampler& sampler,
         proposal.problem = error.what();
         return proposal;
     }
-    const TokenPick pick = reference
-                               ? TokenPick{*reference, std::nullopt}
-                               : pickToken(sampler, settings, {m_seed, drawRow(row), m_columns, attempt});
+    const TokenPick pick =
+        reference ? TokenPick{*reference, std::nullopt}
+                  : pickToken(sampler, settings,
+                              {m_seed, drawRow(row), m_request.answerTokens + m_columns, attempt});
     proposal.pick = pick.token;
     proposal.given = {pick.token, TokenOrigin::Sampled, pick.number};
     if (preset) {
@@ -229,124 +233,6 @@ TokenRecord Generation::record(const Sampler& sampler, const GivenToken& given) 
     return described;
 }
 
-void Generation::stepBack() {
-    if (m_columns > 0) {
-        truncate(m_columns - 1);
-    }
-}
-
-void Generation::truncate(std::int64_t columns) {
-    m_restoring.reset();
-    for (RowState& row : m_rows) {
-        row.truncate(columns);
-    }
-    m_source.truncate(columns);
-    m_columns = columns;
-    if (std::none_of(m_rows.begin(), m_rows.end(),
-                     [](const RowState& row) { return row.summary().ended == EndReason::Error; })) {
-        m_error.clear();
-    }
-}
-
-std::optional<Column> Generation::chooseToken(RowIndex row, std::int64_t column, TokenId token) {
-    checkChoice(row, column, token);
-    return replaceColumn(column, row, GivenToken{token, TokenOrigin::Chosen, std::nullopt});
-}
-
-std::optional<Column> Generation::drawAgain(RowIndex row, std::int64_t column) {
-    checkRow(row);
-    if (!hasColumn(row, column)) {
-        throw RangeError("row " + std::to_string(row.value) + " has no column " + std::to_string(column));
-    }
-    if (m_reference) {
-        throw RangeError("the torch random stream cannot draw again: its numbers come in one fixed order");
-    }
-    planRedraw({row, column, m_lastAttempts[static_cast<std::size_t>(row.value)] + 1});
-    return replaceColumn(column, row, std::nullopt);
-}
-
-void Generation::planRedraw(const Redraw& redraw) {
-    const auto row = static_cast<std::size_t>(redraw.row.value);
-    m_attempts[row].changeFrom(redraw.column, redraw.attempt);
-    m_lastAttempts[row] = std::max(m_lastAttempts[row], redraw.attempt);
-}
-
-/// Makes a column anew in which the other rows keep their tokens. Nothing given: the row draws.
-std::optional<Column> Generation::replaceColumn(std::int64_t column, RowIndex row,
-                                                std::optional<GivenToken> given) {
-    Presets presets(m_rows.size());
-    for (std::size_t i = 0; i < m_rows.size(); ++i) {
-        if (hasColumn(rowIndex(i), column)) {
-            presets[i] = m_rows[i].given()[static_cast<std::size_t>(column)];
-        }
-    }
-    presets[static_cast<std::size_t>(row.value)] = std::move(given);
-    truncate(column);
-    prepareNext({});
-    return placeColumn(presets);
-}
-
-RunStanding Generation::standing() const {
-    if (m_restoring) {
-        return *m_restoring;
-    }
-    RunStanding now{m_columns, {}, m_settings, m_attempts, false};
-    for (const RowState& row : m_rows) {
-        now.given.push_back(row.given());
-        now.endedByUser = now.endedByUser || row.summary().ended == EndReason::User;
-    }
-    return now;
-}
-
-std::int64_t Generation::restore(RunStanding wanted) {
-    const std::int64_t kept = std::min(m_columns, commonColumns(standing(), wanted));
-    const SamplingSettings inForce = m_settings.changes().back().value;
-    if (wanted.settings.changes().back().value != inForce) {
-        wanted.settings.changeFrom(wanted.columns, inForce);
-    }
-    truncate(kept);
-    m_settings = wanted.settings;
-    m_attempts = wanted.attempts;
-    m_restoring = std::move(wanted);
-    if (kept == m_restoring->columns) {
-        endRestoring();
-    }
-    return kept;
-}
-
-void Generation::endRestoring() {
-    const bool endedByUser = m_restoring->endedByUser;
-    m_restoring.reset();
-    if (endedByUser) {
-        endByUser();
-    }
-}
-
-void Generation::checkRow(RowIndex row) const {
-    if (!promptIsRead()) {
-        throw RangeError("a token can be changed once the prompt has been read");
-    }
-    if (!hasRow(row)) {
-        throw RangeError("row " + std::to_string(row.value) + " does not exist");
-    }
-}
-
-void Generation::checkChoice(RowIndex row, std::int64_t column, TokenId token) const {
-    checkRow(row);
-    if (token.value < 0 || token.value >= m_model->model->vocabulary()) {
-        throw RangeError("token " + std::to_string(token.value) + " does not exist");
-    }
-    if (column >= m_rules.columnLimit) {
-        throw RangeError("column " + std::to_string(column) + ": the run has only " +
-                         std::to_string(m_rules.columnLimit));
-    }
-    const RowSummary summary = rowAt(row).summary();
-    const bool goesOn = summary.ended == EndReason::None || summary.ended == EndReason::User;
-    if (!hasColumn(row, column) && !(column == m_columns && goesOn)) {
-        throw RangeError("row " + std::to_string(row.value) + " has no column " + std::to_string(column));
-    }
-}
-
 bool Generation::hasRow(RowIndex row) const {
     return row.value >= 0 && static_cast<std::size_t>(row.value) < m_rows.size();
 }
@@ -358,14 +244,6 @@ bool Generation::hasColumn(RowIndex row, std::int64_t column) const {
 bool Generation::hasNext(RowIndex row) const {
     return isOpen(rowAt(row).summary().ended) &&
            promptLength() + m_columns < positionsFor(m_request, *m_model->model);
-}
-
-void Generation::changeSettings(SamplingSettings settings) {
-    checkSettingsFor(m_request.randomStream, settings);
-    if (m_restoring) {
-        m_restoring->settings.changeFrom(m_restoring->columns, settings);
-    }
-    m_settings.changeFrom(m_restoring ? m_restoring->columns : m_columns, std::move(settings));
 }
 
 void Generation::endByUser() {
@@ -429,12 +307,71 @@ bool Generation::watchIsReady(const WatchTarget& target) const {
     return !promptIsRead() || column == 0 || m_source.isReady(column);
 }
 
+/// The tokens whose positions the row's context holds. A row that has ended may have as many positions as the
+/// others: behind its own they hold nothing of sense, and its last token may never have been fed.
+std::span<const TokenId> Generation::tokensRead(RowIndex row) const {
+    const RowState& state = rowAt(row);
+    const std::span<const TokenId> tokens = state.tokens();
+    const auto held = static_cast<std::size_t>(m_source.length());
+    return tokens.first(std::min(held, state.given().empty() ? tokens.size() : tokens.size() - 1));
+}
+
+WarmContext Generation::takeContext() && {
+    RowIndex longest;
+    for (std::size_t i = 1; i < m_rows.size(); ++i) {
+        if (tokensRead(rowIndex(i)).size() > tokensRead(longest).size()) {
+            longest = rowIndex(i);
+        }
+    }
+    const auto read = tokensRead(longest);
+    try {
+        return {std::move(m_source).takeRow(longest, static_cast<std::int64_t>(read.size())),
+                {read.begin(), read.end()},
+                contextOptions(),
+                m_model->model};
+    } catch (const std::exception&) { // it costs time and nothing else
+        return {};
+    }
+}
+
+RowIndex Generation::closestRow(std::span<const TokenId> ids) const {
+    RowIndex closest;
+    std::int64_t most = 0;
+    for (std::size_t i = 0; i < m_rows.size(); ++i) {
+        const std::int64_t common = commonPrefix(tokensRead(rowIndex(i)), ids);
+        if (common > most) {
+            closest = rowIndex(i);
+            most = common;
+        }
+    }
+    return closest;
+}
+
+std::int64_t Generation::commonRead(std::span<const TokenId> ids, const ContextOptions& options) const {
+    if (ids.empty() || !areAlike(options, contextOptions())) {
+        return 0;
+    }
+    return commonPrefix(tokensRead(closestRow(ids)), ids.first(ids.size() - 1));
+}
+
+WarmContext Generation::copyContext(std::span<const TokenId> ids, const ContextOptions& options) const {
+    const std::int64_t common = commonRead(ids, options);
+    if (common == 0) {
+        return {};
+    }
+    return {m_source.copyRow(closestRow(ids), common),
+            {ids.begin(), ids.begin() + common},
+            options,
+            m_model->model};
+}
+
 void Generation::describe(RunSnapshot& snapshot) const {
     snapshot.seed = m_seed;
     snapshot.settings = m_settings.at(m_columns);
     snapshot.precision = m_request.precision;
     snapshot.promptTokens = promptLength();
     snapshot.promptTokensRead = m_source.promptRead();
+    snapshot.promptTokensReused = m_source.promptReused();
     snapshot.columns = m_columns;
     snapshot.maxTokens = m_request.maxTokens;
     snapshot.positionLimit = positionsFor(m_request, *m_model->model);

@@ -10,6 +10,7 @@
 #include "core/engine/run_timer.h"
 #include "core/engine/sampler_pool.h"
 #include "core/engine/token_pick.h"
+#include "core/engine/warm_context.h"
 #include "core/values/column.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
@@ -17,6 +18,7 @@
 #include <cstdint>
 #include <memory>
 #include <optional>
+#include <span>
 #include <stop_token>
 #include <string>
 #include <vector>
@@ -30,9 +32,9 @@ namespace tokenscope {
 class Generation {
 public:
     /// Checks the request (RangeError, Error; see request_check.h). A request without a seed gets a fresh
-    /// one.
+    /// one. What is usable() of `warm` is not computed again.
     Generation(std::shared_ptr<const LoadedModel> model, RunRequest request,
-               const ToolRegistry& tools = ToolRegistry::standard());
+               const ToolRegistry& tools = ToolRegistry::standard(), WarmContext warm = {});
     Generation(const Generation&) = delete;
     Generation& operator=(const Generation&) = delete;
 
@@ -86,6 +88,15 @@ public:
     /// True when watchedLogits() would answer without a forward pass.
     bool watchIsReady(const WatchTarget& target) const;
 
+    /// What a row has read, for the next run to begin from: of several rows the one that read most. The
+    /// object is of no use after it. Empty where there is no memory for the copy.
+    WarmContext takeContext() &&;
+    /// How many of these ids, from the first on and at most all but the last, a row has read with these
+    /// options.
+    std::int64_t commonRead(std::span<const TokenId> ids, const ContextOptions& options) const;
+    /// A copy of what it has read of them. Does not disturb the run.
+    WarmContext copyContext(std::span<const TokenId> ids, const ContextOptions& options) const;
+
     /// Fills in everything but run id, status, pace and watched logits.
     void describe(RunSnapshot& snapshot) const;
 
@@ -114,6 +125,10 @@ private:
     void planRedraw(const Redraw& redraw);
     void endRestoring();
     void endRows(EndReason reason);
+    ContextOptions contextOptions() const { return {m_request.precision, m_request.cacheType}; }
+    std::span<const TokenId> tokensRead(RowIndex row) const;
+    /// The row that has read most of these ids.
+    RowIndex closestRow(std::span<const TokenId> ids) const;
     void checkRow(RowIndex row) const;
     void checkChoice(RowIndex row, std::int64_t column, TokenId token) const;
     bool hasNext(RowIndex row) const;

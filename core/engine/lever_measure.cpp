@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <chrono>
+#include <cmath>
 #include <span>
 #include <utility>
 
@@ -84,7 +85,7 @@ LeverFigures LeverMeasure::measure(const Levers& levers, const Progress& progres
     progress(MeasureStep::Comparing, comparingBegins);
     figures.logitError = logitError(*model, options, stop);
     progress(MeasureStep::Text, textBegins);
-    readText(figures, *model, options, progress, stop);
+    foresee(figures, *model, levers, progress, stop);
     progress(MeasureStep::Speed, speedBegins);
     decode(figures, *model, options, stop);
     figures.threads = threadCount();
@@ -110,12 +111,14 @@ LeverMeasure::withWeights(WeightPrecision weights, const Progress& progress, con
     return m_other;
 }
 
+/// What all combinations are compared with, before any weights but the stored ones are in memory.
 void LeverMeasure::readReference(const Progress& progress, const std::stop_token& stop) {
-    if (m_reference.empty()) {
-        const auto stored = withWeights(WeightPrecision::AsStored, progress, stop);
-        m_reference = logitsAfter(*stored->model, m_compared, referenceOptions, stop);
-        checkFiles(stored->files);
+    if (!m_referenceNats.empty()) {
+        return;
     }
+    const auto stored = withWeights(WeightPrecision::AsStored, progress, stop);
+    m_reference = logitsAfter(*stored->model, m_compared, referenceOptions, stop);
+    m_referenceNats = readText(*stored, referenceOptions, {readingBegins, comparingBegins}, progress, stop);
 }
 
 double LeverMeasure::logitError(const LoadedModel& model, const ContextOptions& options,
@@ -127,20 +130,35 @@ double LeverMeasure::logitError(const LoadedModel& model, const ContextOptions& 
     return comparison.result().rms;
 }
 
-void LeverMeasure::readText(LeverFigures& figures, const LoadedModel& model, const ContextOptions& options,
-                            const Progress& progress, const std::stop_token& stop) {
+std::vector<double> LeverMeasure::readText(const LoadedModel& model, const ContextOptions& options,
+                                           Share share, const Progress& progress,
+                                           const std::stop_token& stop) {
     const TextToForesee text{m_ids, m_start};
     const auto wanted = static_cast<double>(tokensToForesee(text));
     const auto read = [&](const Perplexity& soFar) {
-        const double share = static_cast<double>(soFar.tokens) / wanted;
-        progress(MeasureStep::Text, textBegins + share * (speedBegins - textBegins));
+        const double done = static_cast<double>(soFar.tokens) / wanted;
+        progress(MeasureStep::Text, share.begin + done * (share.end - share.begin));
     };
-    const Perplexity perplexity = measurePerplexity(*model.model, text, options, read, stop);
+    std::vector<double> nats = natsOfText(*model.model, text, options, read, stop);
     checkFiles(model.files);
+    return nats;
+}
+
+void LeverMeasure::foresee(LeverFigures& figures, const LoadedModel& model, const Levers& levers,
+                           const Progress& progress, const std::stop_token& stop) {
+    const bool isReference = areReference(levers); // was read already
+    const std::vector<double> nats = isReference ? m_referenceNats
+                                                 : readText(model, {levers.precision, levers.cacheType},
+                                                            {textBegins, speedBegins}, progress, stop);
+    const Perplexity perplexity = perplexityOf(nats);
     figures.tokens = perplexity.tokens;
     figures.perplexity = perplexity.value();
     // What an error of the mean of logarithms becomes, to first order.
     figures.perplexityError = perplexity.value() * perplexity.standardError;
+    const NatsDifference difference = pairedDifference(nats, m_referenceNats);
+    if (!isReference && std::isfinite(difference.mean) && std::isfinite(difference.standardError)) {
+        figures.fromReference = difference;
+    }
 }
 
 /// The median of three, after one for nobody: then the cache's memory is not new any more.

@@ -7,9 +7,16 @@
 namespace tokenscope {
 
 LogitsSource::LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows,
-                           std::int64_t maxColumns, const ContextOptions& options)
+                           std::int64_t maxColumns, const ContextOptions& options, WarmContext warm)
     : m_model(model), m_prompt(std::move(prompt)), m_rows(rows), m_maxColumns(maxColumns),
-      m_prefill(model.newContext(1, static_cast<std::int64_t>(m_prompt.size()), options)) {}
+      m_promptReused(usable(warm, model, m_prompt, options)), m_promptRead(m_promptReused) {
+    if (m_promptReused > 0) {
+        m_prefill = std::move(warm.context);
+        m_prefill->truncate(m_promptReused);
+    } else {
+        m_prefill = model.newContext(1, promptLength(), options);
+    }
+}
 
 void LogitsSource::readChunk(std::stop_token stop) {
     const std::int64_t count = std::min(chunkSize, promptLength() - m_promptRead);
@@ -23,8 +30,12 @@ void LogitsSource::readChunk(std::stop_token stop) {
 }
 
 void LogitsSource::replicate() {
-    m_context = m_prefill->replicate(m_rows, promptLength() + m_maxColumns);
-    m_prefill.reset();
+    if (m_promptReused > 0 && m_rows == 1) { // copying all of it would cost what reusing it saves
+        m_context = std::move(m_prefill);
+    } else {
+        m_context = m_prefill->replicate(m_rows, promptLength() + m_maxColumns);
+        m_prefill.reset();
+    }
     m_readyColumn = 0;
 }
 
@@ -85,7 +96,20 @@ void LogitsSource::truncate(std::int64_t columns) {
 }
 
 CacheStats LogitsSource::cacheStats() const {
-    return (m_context ? m_context : m_prefill)->stats();
+    return context().stats();
+}
+
+std::unique_ptr<ModelContext> LogitsSource::copyRow(RowIndex row, std::int64_t length) const {
+    return context().forkRow(row, length);
+}
+
+std::unique_ptr<ModelContext> LogitsSource::takeRow(RowIndex row, std::int64_t length) && {
+    std::unique_ptr<ModelContext>& own = m_context ? m_context : m_prefill;
+    if (own->rows() > 1) {
+        return own->forkRow(row, length);
+    }
+    own->truncate(length);
+    return std::move(own);
 }
 
 } // namespace tokenscope

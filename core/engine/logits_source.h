@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/engine/warm_context.h"
 #include "core/model/language_model.h"
 
 #include <cstdint>
@@ -21,13 +22,18 @@ public:
     /// it.
     static constexpr std::int64_t chunkSize = 256;
 
-    /// `maxColumns`: columns that may follow; positions for them are reserved.
+    /// `maxColumns`: columns that may follow; positions for them are reserved. What is usable() of `warm`
+    /// counts as read; a run of one row goes on in it and enlarges it as it needs to.
     LogitsSource(const LanguageModel& model, std::vector<TokenId> prompt, int rows, std::int64_t maxColumns,
-                 const ContextOptions& options);
+                 const ContextOptions& options, WarmContext warm = {});
 
     /// Feeds one more chunk of the prompt. Throws Cancelled as the model does; it can then be called again.
     void readChunk(std::stop_token stop);
     std::int64_t promptRead() const { return m_promptRead; }
+    /// So much of it needed no computing.
+    std::int64_t promptReused() const { return m_promptReused; }
+    /// Float32 [vocabulary] of what comes after the prompt, once all of it has been fed.
+    std::span<const float> promptLogits() const { return m_promptLogits; }
     /// Gives each row its copy of the prompt's positions, once all of it has been fed. The members below need
     /// that.
     void replicate();
@@ -57,18 +63,27 @@ public:
     /// Forgets the logits and what the context holds of `columns` and later ones.
     void truncate(std::int64_t columns);
 
+    /// Positions that the context holds.
+    std::int64_t length() const { return context().length(); }
+    /// A copy of the first `length` positions of a row. The run is not disturbed.
+    std::unique_ptr<ModelContext> copyRow(RowIndex row, std::int64_t length) const;
+    /// The first `length` positions of a row, copied only where there are other rows. Of no use after it.
+    std::unique_ptr<ModelContext> takeRow(RowIndex row, std::int64_t length) &&;
+
     CacheStats cacheStats() const;
     /// Forward-pass positions so far, summed over rows; recompute() does not count.
     std::int64_t positionsComputed() const { return m_positionsComputed; }
 
 private:
     std::int64_t promptLength() const { return static_cast<std::int64_t>(m_prompt.size()); }
+    const ModelContext& context() const { return m_context ? *m_context : *m_prefill; }
 
     const LanguageModel& m_model;
     std::vector<TokenId> m_prompt;
     int m_rows;
     std::int64_t m_maxColumns;
-    std::int64_t m_promptRead = 0;
+    std::int64_t m_promptReused;
+    std::int64_t m_promptRead;
     std::int64_t m_positionsComputed = 0;
     std::unique_ptr<ModelContext> m_prefill; ///< one row, until the prompt has been read
     std::unique_ptr<ModelContext> m_context; ///< all rows, from then on

@@ -84,11 +84,13 @@ std::int64_t tokensToForesee(const TextToForesee& text) {
     return static_cast<std::int64_t>(text.ids.size()) - (text.start ? 0 : 1);
 }
 
-Perplexity measurePerplexity(const LanguageModel& model, const TextToForesee& text,
-                             const ContextOptions& options, const PerplexityProgress& progress,
-                             std::stop_token stop) {
+std::vector<double> natsOfText(const LanguageModel& model, const TextToForesee& text,
+                               const ContextOptions& options, const PerplexityProgress& progress,
+                               std::stop_token stop) {
     checkText(text, model);
     const auto room = static_cast<std::size_t>(perplexityWindow(model) - 1);
+    std::vector<double> all;
+    all.reserve(static_cast<std::size_t>(tokensToForesee(text)));
     Running running;
     std::vector<float> logits;
     for (std::size_t next = text.start ? 0 : 1; next < text.ids.size();) {
@@ -101,6 +103,7 @@ Perplexity measurePerplexity(const LanguageModel& model, const TextToForesee& te
             model.forward(std::span<const TokenId>(fed).subspan(begin, count), *context,
                           LogitsFor::AllPositions, logits, stop);
             for (const double nats : natsOf(logits, targets.subspan(begin, count))) {
+                all.push_back(nats);
                 running.add(nats);
             }
             if (progress) {
@@ -109,7 +112,28 @@ Perplexity measurePerplexity(const LanguageModel& model, const TextToForesee& te
         }
         next += targets.size();
     }
+    return all;
+}
+
+Perplexity perplexityOf(std::span<const double> nats) {
+    Running running;
+    for (const double one : nats) {
+        running.add(one);
+    }
     return running.value();
+}
+
+NatsDifference pairedDifference(std::span<const double> nats, std::span<const double> reference) {
+    if (nats.size() != reference.size() || nats.empty()) {
+        throw Error("two readings of one text cannot be compared: one has " + std::to_string(nats.size()) +
+                    " tokens, the other one " + std::to_string(reference.size()));
+    }
+    Running running;
+    for (std::size_t i = 0; i < nats.size(); ++i) {
+        running.add(nats[i] - reference[i]);
+    }
+    const Perplexity difference = running.value();
+    return {difference.natsPerToken, difference.standardError};
 }
 
 } // namespace tokenscope

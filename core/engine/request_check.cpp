@@ -50,6 +50,17 @@ void checkRedraws(const RunRequest& request) {
     }
 }
 
+void checkAnswerTokens(const RunRequest& request) {
+    const auto prompt = static_cast<std::int64_t>(request.prompt.size());
+    if (request.answerTokens < 0 || request.answerTokens > prompt) {
+        throw RangeError("answer tokens: " + std::to_string(request.answerTokens) +
+                         " is not within the prompt's " + std::to_string(prompt) + " tokens");
+    }
+    if (request.answerTokens > 0 && request.randomStream != RandomStream::Philox) {
+        throw RangeError("answer tokens: the torch random stream cannot begin within an answer");
+    }
+}
+
 void checkPrompt(const RunRequest& request, const LanguageModel& model) {
     const std::vector<TokenId>& prompt = request.prompt;
     if (prompt.empty()) {
@@ -114,6 +125,7 @@ void checkRequest(const RunRequest& request, const LanguageModel& model) {
         throw RangeError(std::string("KV cache: cannot be stored as ") + elementTypeName(*request.cacheType));
     }
     checkRedraws(request);
+    checkAnswerTokens(request);
     checkSettingsFor(request.randomStream, request.settings);
     checkPrompt(request, model);
 }

@@ -6,6 +6,8 @@
 #include "core/values/levers.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 
 namespace tokenscope {
 
@@ -19,25 +21,33 @@ std::int64_t columnLimit(const LoadedModel& model, const RunRequest& request) {
 }
 
 /// Throws Error when the memory that the run would reserve is not there.
-std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const RunRequest& request) {
+std::int64_t affordable(std::int64_t columns, const LoadedModel& model, const RunRequest& request,
+                        std::int64_t heldBytes) {
     const auto prompt = static_cast<std::int64_t>(request.prompt.size());
     const std::int64_t positions = prompt + columns;
     const ElementType type = request.cacheType.value_or(defaultCacheType(request.precision));
     const std::int64_t perToken = cacheBytesPerToken(model.summary, type);
+    std::optional<std::int64_t> available = availableMemory();
+    if (available) {
+        *available += heldBytes;
+    }
     checkRunMemory(runMemoryNeeded(perToken, request.rows, positions, prompt), request.rows, positions,
-                   availableMemory());
+                   available);
     return columns;
 }
 
 /// Where the prompt is the start token alone there is no text to go on with, either.
 bool beginsText(const RunRequest& request, const Tokenizer& tokenizer) {
+    const auto before = std::span(request.prompt)
+                            .first(request.prompt.size() - static_cast<std::size_t>(request.answerTokens));
     return request.beginsText ||
-           std::ranges::all_of(request.prompt, [&](TokenId id) { return tokenizer.isSpecial(id); });
+           std::ranges::all_of(before, [&](TokenId id) { return tokenizer.isSpecial(id); });
 }
 
 } // namespace
 
-RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools) {
+RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const ToolRegistry& tools,
+                  std::int64_t heldBytes) {
     RowRules rules;
     rules.tokenizer = model.tokenizer.get();
     rules.tools = &tools;
@@ -47,7 +57,7 @@ RowRules rulesFor(const LoadedModel& model, const RunRequest& request, const Too
     rules.startToken = model.startToken;
     rules.stopTexts = request.stopTexts;
     rules.dropsFirstSpace = model.tokenizer->firstSpaceIsAdded() && beginsText(request, *model.tokenizer);
-    rules.columnLimit = affordable(columnLimit(model, request), model, request);
+    rules.columnLimit = affordable(columnLimit(model, request), model, request, heldBytes);
     rules.limitReason = request.maxTokens <= rules.columnLimit ? EndReason::Limit : EndReason::ContextFull;
     return rules;
 }

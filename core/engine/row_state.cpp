@@ -8,8 +8,9 @@
 
 namespace tokenscope {
 
-RowState::RowState(const RowRules& rules, std::vector<TokenId> prompt)
-    : m_rules(&rules), m_promptLength(prompt.size()), m_tokens(std::move(prompt)), m_stops(rules.stopTexts) {
+RowState::RowState(const RowRules& rules, std::vector<TokenId> prompt, std::int64_t answerTokens)
+    : m_rules(&rules), m_promptLength(prompt.size()), m_answerTokens(static_cast<std::size_t>(answerTokens)),
+      m_tokens(std::move(prompt)), m_stops(rules.stopTexts) {
     reset();
 }
 
@@ -20,8 +21,32 @@ void RowState::reset() {
     m_text = {};
     m_stops = StopTextMatcher(m_rules->stopTexts);
     m_summary = {};
+    const std::size_t first = m_promptLength - m_answerTokens;
+    for (std::size_t i = first; i < m_promptLength; ++i) {
+        resume(m_tokens[i], i == first);
+    }
     if (m_rules->columnLimit == 0) {
         m_summary.ended = m_rules->limitReason;
+    }
+}
+
+/// Nothing ends a row here: it went on after these.
+void RowState::resume(TokenId token, bool isFirst) {
+    if (forcedNext() == token) {
+        m_tool.takeForced();
+    } else {
+        dropForced();
+    }
+    observeTool(token);
+    const std::string text = m_text.push(bytesInText(token, isFirst));
+    if (!m_rules->tokenizer->isSpecial(token) && m_stops.push(text)) {
+        m_stops = StopTextMatcher(m_rules->stopTexts);
+    }
+}
+
+void RowState::dropForced() {
+    while (m_tool.hasForced()) {
+        m_tool.takeForced();
     }
 }
 
@@ -33,9 +58,7 @@ std::string RowState::give(const GivenToken& token) {
     if (token.origin == TokenOrigin::Forced) {
         m_tool.takeForced();
     } else {
-        while (m_tool.hasForced()) {
-            m_tool.takeForced();
-        }
+        dropForced();
     }
     m_tokens.push_back(token.id);
     m_given.push_back(token);
@@ -48,7 +71,7 @@ std::string RowState::give(const GivenToken& token) {
     }
     observeTool(token.id);
 
-    std::string text = m_text.push(bytesInText(token.id));
+    std::string text = m_text.push(bytesInText(token.id, m_answerTokens == 0 && m_given.size() == 1));
     if (const EndReason reason = reasonAfter(token.id, text); reason != EndReason::None) {
         end(reason, static_cast<std::int64_t>(m_given.size()) - 1);
         text += m_text.finish();
@@ -56,9 +79,9 @@ std::string RowState::give(const GivenToken& token) {
     return text;
 }
 
-std::string_view RowState::bytesInText(TokenId token) const {
+std::string_view RowState::bytesInText(TokenId token, bool isFirst) const {
     std::string_view bytes = m_rules->tokenizer->bytes(token);
-    if (m_rules->dropsFirstSpace && m_given.size() == 1 && bytes.starts_with(' ')) {
+    if (m_rules->dropsFirstSpace && isFirst && bytes.starts_with(' ')) {
         bytes.remove_prefix(1);
     }
     return bytes;
@@ -94,9 +117,7 @@ EndReason RowState::reasonAfter(TokenId token, const std::string& text) {
 void RowState::end(EndReason reason, std::int64_t column) {
     m_summary.ended = reason;
     m_summary.endColumn = column;
-    while (m_tool.hasForced()) {
-        m_tool.takeForced();
-    }
+    dropForced();
 }
 
 void RowState::truncate(std::int64_t columns) {

@@ -42,7 +42,9 @@ struct GivenToken {
 /// tokens given, so that taking some back and giving them again leads to the same state.
 class RowState {
 public:
-    RowState(const RowRules& rules, std::vector<TokenId> prompt);
+    /// The last `answerTokens` ids of the prompt are the row's own, given in an earlier run; what they leave
+    /// open (a character, a tool call, its result, a stop text) goes on.
+    RowState(const RowRules& rules, std::vector<TokenId> prompt, std::int64_t answerTokens = 0);
 
     /// Prompt and given tokens.
     const std::vector<TokenId>& tokens() const { return m_tokens; }
@@ -64,13 +66,16 @@ public:
     RowSummary summary() const;
 
 private:
-    std::string_view bytesInText(TokenId token) const;
+    void resume(TokenId token, bool isFirst);
+    void dropForced();
+    std::string_view bytesInText(TokenId token, bool isFirst) const;
     void observeTool(TokenId token);
     EndReason reasonAfter(TokenId token, const std::string& text);
     void reset();
 
     const RowRules* m_rules;
     std::size_t m_promptLength;
+    std::size_t m_answerTokens; ///< of the prompt
     std::vector<TokenId> m_tokens;
     std::vector<GivenToken> m_given;
     ToolCallState m_tool;

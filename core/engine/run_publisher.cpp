@@ -11,12 +11,14 @@ void RunPublisher::beginRun(std::uint64_t runId) {
 }
 
 void RunPublisher::addColumn(Column column) {
+    m_listener.columnMade(m_runId, column);
     m_columns.push_back(std::move(column));
     touch();
 }
 
 void RunPublisher::truncate(std::int64_t count) {
     flushColumns();
+    m_listener.columnsCut(m_runId, count);
     m_listener.columnsTruncated(m_runId, count);
     touch();
 }
@@ -29,6 +31,7 @@ void RunPublisher::forget() {
 void RunPublisher::publish(std::shared_ptr<const RunSnapshot> snapshot) {
     flushColumns();
     m_changed = false;
+    m_isUrgent = false;
     m_lastTime = Clock::now();
     m_listener.snapshotChanged(std::move(snapshot));
 }

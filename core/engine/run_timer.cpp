@@ -11,9 +11,9 @@ double rate(std::int64_t count, double seconds) {
 
 } // namespace
 
-void RunTimer::bookChunk(Clock::time_point begin, std::int64_t promptRead) {
+void RunTimer::bookChunk(Clock::time_point begin, std::int64_t computed) {
     m_timing.prefillSeconds += secondsSince(begin);
-    m_timing.prefillTokensPerSecond = rate(promptRead, m_timing.prefillSeconds);
+    m_timing.prefillTokensPerSecond = rate(computed, m_timing.prefillSeconds);
 }
 
 void RunTimer::bookColumn() {

@@ -27,8 +27,8 @@ public:
         Clock::time_point m_begin;
     };
 
-    /// A chunk of the prompt was read since `begin`.
-    void bookChunk(Clock::time_point begin, std::int64_t promptRead);
+    /// A chunk of the prompt was read since `begin`; `computed`: its positions that were computed by now.
+    void bookChunk(Clock::time_point begin, std::int64_t computed);
     /// A column was made with all the work since the last one.
     void bookColumn();
     const RunTiming& timing() const { return m_timing; }

@@ -18,6 +18,13 @@
 
 namespace tokenscope {
 
+int availableProcessors() {
+    cpu_set_t allowed;
+    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
+        return CPU_COUNT(&allowed);
+    return static_cast<int>(std::thread::hardware_concurrency());
+}
+
 namespace {
 
 constexpr int kSpins = 2000; // about 0.1 ms, longer than what lies between two kernels of a token
@@ -30,13 +37,6 @@ inline void pauseBriefly() {
 #elif defined(__aarch64__)
     asm volatile("yield");
 #endif
-}
-
-int availableProcessors() {
-    cpu_set_t allowed;
-    if (sched_getaffinity(0, sizeof allowed, &allowed) == 0)
-        return CPU_COUNT(&allowed);
-    return static_cast<int>(std::thread::hardware_concurrency());
 }
 
 /// One job at a time. A worker that sees a new job's number claims indices of it; the owner leaves when as

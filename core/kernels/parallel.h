@@ -11,6 +11,8 @@ namespace tokenscope {
 /// values above 256 as 256.
 void setThreadCount(int count);
 int threadCount();
+/// Processors that this process may use.
+int availableProcessors();
 
 namespace detail {
 using IndexTask = void (*)(void* context, std::int64_t index);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/values/check_settings.h"
 #include "core/values/ids.h"
 #include "core/values/sampling_settings.h"
 
@@ -67,9 +68,6 @@ private:
     std::unique_ptr<Candidates> m_candidates;
     Distribution m_result;
 };
-
-/// Throws RangeError naming the first setting that is out of range or not finite.
-void checkSettings(const SamplingSettings& settings);
 
 /// -sum p log2 p, in bits.
 double entropyBits(std::span<const double> probabilities);

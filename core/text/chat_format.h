@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/text/tokenizer.h"
+#include "core/values/chat_message.h"
 #include "core/values/ids.h"
 
 #include <cstddef>
@@ -13,25 +14,6 @@
 #include <vector>
 
 namespace tokenscope {
-
-enum class ChatRole : std::uint8_t { System, User, Assistant };
-
-/// A part of a message. Assistant messages may contain tool calls and results (nanochat).
-struct ChatPart {
-    enum class Kind : std::uint8_t { Text, ToolCall, ToolResult };
-    Kind kind = Kind::Text;
-    std::string text;
-    friend bool operator==(const ChatPart&, const ChatPart&) = default;
-};
-
-struct ChatMessage {
-    ChatRole role = ChatRole::User;
-    std::vector<ChatPart> parts;
-    friend bool operator==(const ChatMessage&, const ChatMessage&) = default;
-};
-
-/// Convenience for a message of one text part.
-ChatMessage textMessage(ChatRole role, std::string text);
 
 /// Ids of a rendered conversation with the training mask (1: the model is to learn it).
 struct RenderedChat {

@@ -4,6 +4,9 @@
 #include "core/text/message_text.h"
 #include "core/values/errors.h"
 
+#include <charconv>
+#include <system_error>
+
 namespace tokenscope {
 
 namespace {
@@ -64,6 +67,25 @@ std::int64_t JsonField::integer(std::int64_t low, std::int64_t high) const {
     if (beyond || number < low || number > high) {
         fail("must lie between " + std::to_string(low) + " and " + std::to_string(high) + ", found " +
              shown(value()));
+    }
+    return number;
+}
+
+double JsonField::number() const {
+    expect(value().is_number(), "a number");
+    return value().get<double>();
+}
+
+std::uint64_t JsonField::seed() const {
+    if (value().is_number_unsigned()) {
+        return value().get<std::uint64_t>();
+    }
+    expect(value().is_string(), "a whole number, or its digits as a text");
+    const std::string& digits = text();
+    std::uint64_t number = 0;
+    const auto [end, error] = std::from_chars(digits.data(), digits.data() + digits.size(), number);
+    if (error != std::errc() || end != digits.data() + digits.size()) {
+        fail(shown(value()) + " is not a whole number of 64 bits");
     }
     return number;
 }

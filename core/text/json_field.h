@@ -30,6 +30,10 @@ public:
     bool flag() const;
     bool flag(const std::string& key, bool fallback) const;
     std::int64_t integer(std::int64_t low, std::int64_t high) const;
+    double number() const;
+    /// A whole number of 64 bits without a sign, as such or as its digits in a text: many readers of JSON keep
+    /// numbers as doubles, which would change a seed.
+    std::uint64_t seed() const;
 
     [[noreturn]] void fail(const std::string& problem) const;
     /// For an entry of a table: names it as `path["key"]`.

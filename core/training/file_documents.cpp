@@ -2,8 +2,9 @@
 #include "core/training/file_documents.h"
 
 #include "core/corpus/random.h"
-#include "core/formats/chat_json.h"
+#include "core/formats/json.h"
 #include "core/formats/mapped_file.h"
+#include "core/text/chat_json.h"
 #include "core/text/nanochat_chat.h"
 #include "core/text/utf8.h"
 #include "core/training/text_lines.h"

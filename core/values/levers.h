@@ -4,6 +4,7 @@
 #include "core/values/cache_stats.h"
 #include "core/values/element_type.h"
 #include "core/values/model_summary.h"
+#include "core/values/nats_difference.h"
 #include "core/values/precision.h"
 
 #include <algorithm>
@@ -22,17 +23,30 @@ struct Levers {
 };
 
 /// The cache's type, chosen or not.
-inline ElementType cacheTypeOf(const Levers& levers) { return levers.cacheType.value_or(defaultCacheType(levers.precision)); }
+inline ElementType cacheTypeOf(const Levers& levers) {
+    return levers.cacheType.value_or(defaultCacheType(levers.precision));
+}
 
 /// Both hold, compute and store alike, whatever was left to the default.
 inline bool actAlike(const Levers& a, const Levers& b) {
     return a.weights == b.weights && a.precision == b.precision && cacheTypeOf(a) == cacheTypeOf(b);
 }
 
+/// Those that a run was made with; its cache has no type before it is allocated.
+inline Levers leversOfRun(WeightPrecision weights, Precision precision, const CacheStats& cache) {
+    return {weights, precision, cache.allocatedBytes > 0 ? std::optional(cache.type) : std::nullopt};
+}
+
 /// Bytes that a token of a row takes in a cache of this type, by the model's shape.
 inline std::int64_t cacheBytesPerToken(const ModelSummary& model, ElementType type) {
     const std::int64_t headSize = std::max<std::int64_t>(1, model.headSize);
-    return model.cacheBytesPerToken / cacheVectorBytes(ElementType::F32, headSize) * cacheVectorBytes(type, headSize);
+    return model.cacheBytesPerToken / cacheVectorBytes(ElementType::F32, headSize) *
+           cacheVectorBytes(type, headSize);
+}
+
+/// Those that nothing is rounded with; the others are compared with them.
+inline bool areReference(const Levers& levers) {
+    return actAlike(levers, {WeightPrecision::AsStored, Precision::Exact, ElementType::F32});
 }
 
 /// What levers cost and give, measured with one model on one machine.
@@ -40,14 +54,16 @@ struct LeverFigures {
     std::int64_t weightBytes = 0;        ///< in memory
     std::int64_t cacheBytesPerToken = 0; ///< per row
     double perplexity = 0;               ///< of a text that is the same for all levers
-    double perplexityError = 0;          ///< its standard error
+    double perplexityError = 0;          ///< its standard error: how much it would vary with the text
     std::int64_t tokens = 0;             ///< of that text, that perplexity is the mean of
-    /// How far logits of that text are from those of the reference: root of the mean square of the differences. The
-    /// reference has weights as stored, exact products and a float32 cache.
+    /// How far logits of that text are from those of the reference: root of the mean square of the
+    /// differences. The reference has weights as stored, exact products and a float32 cache.
     double logitError = 0;
     double tokensPerSecond = 0;  ///< of one row after a short prompt, everything that a run does included
     int threads = 0;             ///< that these were reached with
     std::int64_t measuredAt = 0; ///< seconds since 1970, UTC
+    /// From the reference's nats per token of the same text. None: it is the reference, or not known.
+    std::optional<NatsDifference> fromReference;
     friend bool operator==(const LeverFigures&, const LeverFigures&) = default;
 };
 
@@ -69,8 +85,8 @@ enum class MeasureStep : std::uint8_t {
 
 /// How far measuring is.
 struct LeverProgress {
-    Levers levers;       ///< the combination in work
-    int index = 0;       ///< which it is of those asked for
+    Levers levers; ///< the combination in work
+    int index = 0; ///< which it is of those asked for
     int count = 0;
     MeasureStep step = MeasureStep::Reading;
     double fraction = 0; ///< of all of them, in [0, 1]

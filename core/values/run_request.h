@@ -47,6 +47,13 @@ struct RunRequest {
     Precision precision = Precision::Exact;
     std::optional<ElementType> cacheType; ///< of the KV cache; none: defaultCacheType(precision)
     std::vector<Redraw> redraws; ///< by row and column; Philox only
+    /// The last so many ids of the prompt are the beginning of the answer itself: a character, a tool call, its
+    /// result or a stop text that is open at their end goes on, and draws are numbered from the first of them.
+    /// With the same seed an answer that goes on so is the one that was never interrupted. `maxTokens` and the
+    /// columns of `redraws` count the new ones only. 0: the answer is new. Philox only.
+    std::int64_t answerTokens = 0;
+    /// Computes only what the run before has not computed already. The tokens are the same either way.
+    bool reusesCache = false;
     /// What is generated is a text of its own, as the answer in a chat is: the space that a vocabulary puts
     /// before every text does not belong to it. Else it goes on with the prompt's text, and a space is one.
     bool beginsText = false;

@@ -77,7 +77,7 @@ struct RunTiming {
     double firstTokenSeconds = 0; ///< from start to the first column
     double decodeSeconds = 0;     ///< engine time of all columns after the first, waits for pace and pauses left out
     std::int64_t decodeColumns = 0; ///< columns that decodeSeconds covers
-    double prefillTokensPerSecond = 0;
+    double prefillTokensPerSecond = 0; ///< of the tokens that were computed, not of those reused
     double decodeTokensPerSecond = 0; ///< per row
     friend bool operator==(const RunTiming&, const RunTiming&) = default;
 };
@@ -91,7 +91,8 @@ struct RunSnapshot {
     Precision precision = Precision::Exact;
     Pace pace;
     std::int64_t promptTokens = 0;
-    std::int64_t promptTokensRead = 0;
+    std::int64_t promptTokensRead = 0;   ///< with those that were reused
+    std::int64_t promptTokensReused = 0; ///< taken from the run before instead of computed
     std::int64_t columns = 0;
     std::int64_t maxTokens = 0;
     std::int64_t positionLimit = 0; ///< positions that the run may use: the model's context; 0: not known

@@ -69,6 +69,7 @@ QMap<QString, QStringList> allowed() {
         {QStringLiteral("core/checkpoint"), upToModel + QStringList{QStringLiteral("core/formats")}},
         {QStringLiteral("core/engine"), upToModel + QStringList{QStringLiteral("core/checkpoint")}},
         {QStringLiteral("ui/shared"), torchFree},
+        {QStringLiteral("ui/chat"), torchFree + shared},
         {QStringLiteral("ui/lab"), torchFree + shared},
         {QStringLiteral("ui/shell"), torchFree + shared},
         {QStringLiteral("app/store"), torchFree},
@@ -77,11 +78,11 @@ QMap<QString, QStringList> allowed() {
         {QStringLiteral("app/cli"), allCore + QStringList{QStringLiteral("core/training"), QStringLiteral("core/corpus"),
                                                           QStringLiteral("app/process")}},
         {QStringLiteral("app/desktop"), allCore + shared +
-                                            QStringList{QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
+                                            QStringList{QStringLiteral("ui/chat"), QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
                                                         QStringLiteral("app/store"), QStringLiteral("app/session"),
                                                         QStringLiteral("app/process")}},
         {QStringLiteral("app/screenshots"), allCore + shared +
-                                                QStringList{QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
+                                                QStringList{QStringLiteral("ui/chat"), QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
                                                             QStringLiteral("app/store"), QStringLiteral("app/session"),
                                                             QStringLiteral("app/desktop")}},
     };

@@ -90,6 +90,35 @@ private Q_SLOTS:
                  perplexity(base + QStringList{"--threads", "2"}).json().at("nats_per_token"));
     }
 
+    void whatRoundingCostsIsComparedTokenByToken() {
+        const QTemporaryDir folder;
+        const QStringList base{"--model", testData("hf/models/llama_tied_f32"), "--text",
+                               textFile(folder, QByteArray("The cat sat on the mat. ").repeated(8)),
+                               "--json"};
+        const Json exact = perplexity(base).json();
+        QVERIFY(!exact.contains("reference"));
+        const Json rounded = perplexity(base + QStringList{"--cache", "int8", "--compare"}).json();
+        const Json& reference = rounded.at("reference");
+        QCOMPARE(reference.at("nats_per_token"), exact.at("nats_per_token"));
+        const double difference =
+            rounded.at("nats_per_token").get<double>() - exact.at("nats_per_token").get<double>();
+        QVERIFY(difference != 0);
+        QVERIFY(std::abs(reference.at("difference_nats").get<double>() - difference) < 1e-9);
+        const double error = reference.at("standard_error_nats").get<double>();
+        QVERIFY(error > 0 && error < rounded.at("standard_error_nats").get<double>() / 2);
+
+        const Json weights = perplexity(base + QStringList{"--weights", "8bit", "--compare"}).json();
+        QCOMPARE(weights.at("weights"), Json("8bit"));
+        QCOMPARE(weights.at("reference").at("nats_per_token"), exact.at("nats_per_token"));
+        QCOMPARE(weights.at("reference").at("weights"), Json("stored"));
+        const Json itself = perplexity(base + QStringList{"--compare"}).json();
+        QCOMPARE(itself.at("reference").at("difference_nats"), Json(0.0));
+
+        const CliResult words = perplexity(base.mid(0, 4) + QStringList{"--cache", "int8", "--compare"});
+        QVERIFY2(words.out.contains(" nats per token against weights as stored, exact, float32 cache"),
+                 words.out.constData());
+    }
+
     void failures() {
         const QTemporaryDir folder;
         const QStringList model{"--model", testData("hf/models/llama_tied_f32")};

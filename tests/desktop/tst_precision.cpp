@@ -8,6 +8,7 @@
 #include "ui/lab/inspector_panel.h"
 #include "ui/shell/precision_window.h"
 
+#include <QApplication>
 #include <QComboBox>
 #include <QLabel>
 #include <QSpinBox>
@@ -32,6 +33,7 @@ private Q_SLOTS:
     void cleanup() { m_desktop.reset(); }
     void otherWeightsAreReadAndNamed();
     void runsAreFastFromTheNextOneOn();
+    void itsKeyOpensAndClosesTheWindow();
     void everythingIsRemembered();
     void whatIsMeasuredStandsInItsRowAndAfterARestart();
     void measuringIsBrokenOff_data();
@@ -138,8 +140,9 @@ void TestPrecision::runsAreFastFromTheNextOneOn() {
     QTRY_COMPARE_WITH_TIMEOUT(columns(), qint64(2), patience);
     QCOMPARE(m_desktop->snapshot()->precision, Precision::Exact);
     QVERIFY(!label("statusState").contains(QLatin1String("fast")));
-    QVERIFY(
-        part<QLabel>("leverNote")->text().contains(QLatin1String("on the screen is exact, its cache float32")));
+    QVERIFY(part<QLabel>("leverNote")
+                ->text()
+                .contains(QLatin1String("on the screen is exact, its cache float32")));
 
     startRun(2, 4);
     QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
@@ -156,6 +159,42 @@ void TestPrecision::runsAreFastFromTheNextOneOn() {
     QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
     QCOMPARE(m_desktop->snapshot()->cache.type, ElementType::I8);
     QVERIFY(!inspectorSays("activations rounded"));
+    QVERIFY2(label("statusState").endsWith(QStringLiteral(" · int8 cache")),
+             qPrintable(label("statusState")));
+    QTRY_VERIFY_WITH_TIMEOUT(inspectorSays("int8 cache"), patience);
+    choose("leverCache", QStringLiteral("automatic (float32)"));
+    startRun(2, 4);
+    QTRY_COMPARE_WITH_TIMEOUT(status(), RunStatus::Finished, patience);
+    QVERIFY(!label("statusState").contains(QLatin1String("cache")) && !inspectorSays("int8 cache"));
+}
+
+void TestPrecision::itsKeyOpensAndClosesTheWindow() {
+    open(tinyModel);
+    const auto press = [](QWidget* where) { QTest::keyClick(where, Qt::Key_P, Qt::ControlModifier); };
+    QWidget* main = &m_desktop->window();
+    // A window that belongs to an active one is taken for active by QTest's own wait.
+    const auto isActive = [](QWidget* window) { return QApplication::activeWindow() == window; };
+    const auto openByKey = [&] {
+        main->activateWindow();
+        QTRY_VERIFY(isActive(main));
+        press(main);
+        QVERIFY(precision() && precision()->isVisible());
+    };
+    for (const char* name : {"leverTable", "leverWeights", "leverThreads"}) {
+        openByKey();
+        QTRY_VERIFY(isActive(precision()));
+        part<QWidget>(name)->setFocus();
+        press(part<QWidget>(name)); // with the focus in it
+        QVERIFY2(!precision()->isVisible(), name);
+    }
+    openByKey();
+    main->activateWindow(); // open, while the main window has the focus
+    QTRY_VERIFY(isActive(main));
+    press(main);
+    QVERIFY(!precision()->isVisible());
+    openPrecision();
+    QTest::keyClick(precision(), Qt::Key_Escape); // as ever
+    QVERIFY(!precision()->isVisible());
 }
 
 void TestPrecision::everythingIsRemembered() {
@@ -187,7 +226,8 @@ void TestPrecision::whatIsMeasuredStandsInItsRowAndAfterARestart() {
     QVERIFY(!isIdle()); // at once
     QTRY_VERIFY_WITH_TIMEOUT(isIdle(), patience);
     QVERIFY(!part<QLabel>("leverOutcome")->isVisible());
-    QVERIFY2(cell(0, LeverModel::MeasuredColumn).contains(QLatin1Char(':')), qPrintable(cell(0, 8)));
+    QVERIFY2(cell(0, LeverModel::MeasuredColumn).contains(QLatin1Char(':')),
+             qPrintable(cell(0, LeverModel::MeasuredColumn)));
     QCOMPARE(cell(0, LeverModel::ErrorColumn), QStringLiteral("0"));
     choose("leverWeights", QStringLiteral("bfloat16"));
     QTRY_COMPARE_WITH_TIMEOUT(held(), WeightPrecision::BFloat16, patience);
@@ -199,6 +239,9 @@ void TestPrecision::whatIsMeasuredStandsInItsRowAndAfterARestart() {
     QVERIFY2(cell(row, LeverModel::WeightsColumn).endsWith(QLatin1String("bfloat16")),
              qPrintable(cell(row, 0)));
     QVERIFY(cell(row, LeverModel::ErrorColumn).toDouble() > 0);
+    QCOMPARE(cell(0, LeverModel::DifferenceColumn), QStringLiteral("reference"));
+    QVERIFY2(cell(row, LeverModel::DifferenceColumn).endsWith(QLatin1String(" nats")),
+             qPrintable(cell(row, LeverModel::DifferenceColumn)));
     QStringList before;
     for (int column = 0; column < LeverModel::ColumnCount; ++column) {
         before << cell(row, column);

@@ -49,14 +49,25 @@ private Q_SLOTS:
             RunRequest request =
                 requestOf(std::string(1 + random(700), 'x'), 1 + static_cast<int>(random(4)), 400);
             request.startPaused = random(4) == 0;
+            request.reusesCache = random(2) == 0;
             if (random(3) == 0) {
                 auto talker = speakingModel(request.prompt.size(), calls);
                 talker->takeTime(3, std::chrono::microseconds(200));
                 engine->useModel(loadedWith(talker));
             }
             engine->watch(random(2) ? std::optional(WatchTarget{{0}, {}}) : std::nullopt);
+            const auto look = [&] {
+                const auto length = static_cast<std::ptrdiff_t>(random(request.prompt.size() + 1));
+                engine->examine({1, {request.prompt.begin(), request.prompt.begin() + length}, {}, {}});
+            };
+            if (random(3) == 0) {
+                look();
+            }
             engine->start(request);
             std::this_thread::sleep_for(std::chrono::microseconds(random(6000)));
+            if (random(3) == 0) {
+                look();
+            }
             if (random(3) == 0) {
                 engine->pause();
             }

@@ -8,6 +8,7 @@
 #include <QTest>
 
 #include <algorithm>
+#include <cmath>
 #include <mutex>
 
 using namespace tokenscope;
@@ -41,6 +42,18 @@ public:
 private:
     mutable std::mutex m_mutex;
     mutable std::vector<Levers> m_asked;
+};
+
+/// Gives the text's only letter another logit than all the rest.
+class LeaningModel : public ScriptedModel {
+public:
+    explicit LeaningModel(float logit)
+        : ScriptedModel(ByteTokenizer().size(), 4096,
+                        [logit, letter = ByteTokenizer().encode("x", SpecialText::AsText).front()](
+                            std::span<const TokenId>, RowIndex, std::span<float> logits) {
+                            std::ranges::fill(logits, 0.0F);
+                            logits[static_cast<std::size_t>(letter.value)] = logit;
+                        }) {}
 };
 
 std::shared_ptr<const LoadedModel> loaded(std::shared_ptr<const ScriptedModel> model, WeightPrecision weights,
@@ -135,10 +148,39 @@ private Q_SLOTS:
         const Levers levers{WeightPrecision::AsStored, Precision::Fast, ElementType::I8};
         measure.measure(levers, ignored, {});
         const std::vector<Levers> asked = even->asked();
-        QVERIFY(asked.size() >= 4); // reference, comparison, text, decoding
-        QVERIFY(actAlike(asked.front(), stored));
+        QVERIFY(asked.size() >= 5); // the reference's logits and text, comparison, text, decoding
+        QVERIFY(actAlike(asked[0], stored) && actAlike(asked[1], stored));
         QVERIFY(
-            std::all_of(asked.begin() + 1, asked.end(), [&](const Levers& one) { return one == levers; }));
+            std::all_of(asked.begin() + 2, asked.end(), [&](const Levers& one) { return one == levers; }));
+    }
+
+    void differencesAreFromTheReferenceWhateverIsMeasuredFirst() {
+        const auto model = loaded(std::make_shared<LeaningModel>(1.0F), WeightPrecision::AsStored, 1000);
+        const auto others = [](const std::string&, const LoadProgress&, std::stop_token,
+                               const LoadOptions& options) {
+            return *loaded(std::make_shared<LeaningModel>(3.0F), options.weights, 1000);
+        };
+        LeverMeasure measure(model, others, text);
+        const LeverFigures figures = measure.measure(eightBit, ignored, {});
+        const LeverFigures reference = measure.measure(stored, ignored, {});
+        QVERIFY(!reference.fromReference);
+        QVERIFY(figures.fromReference.has_value());
+        const double expected = std::log(figures.perplexity) - std::log(reference.perplexity);
+        QVERIFY(std::abs(expected) > 0.1);
+        QVERIFY(std::abs(figures.fromReference->mean - expected) < 1e-9);
+        QVERIFY(figures.fromReference->standardError < 1e-6); // every token costs as much more
+        const LeverFigures rounded = measure.measure({{}, {}, ElementType::I8}, ignored, {});
+        QCOMPARE(rounded.fromReference, std::optional(NatsDifference{})); // this model has no cache
+    }
+
+    void theReferencesTextIsReadOnce() {
+        const auto even = std::make_shared<EvenModel>();
+        LeverMeasure measure(loaded(even, WeightPrecision::AsStored, 1), noFiles, text);
+        measure.measure(stored, ignored, {});
+        const std::size_t first = even->asked().size();
+        measure.measure(stored, ignored, {});
+        QCOMPARE(even->asked().size() - first, std::size_t{2}); // comparison and decoding
+        QCOMPARE(first, std::size_t{4});
     }
 
     void whatIsTooShortSaysSo() {

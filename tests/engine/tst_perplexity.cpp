@@ -49,6 +49,12 @@ std::vector<double> natsInOnePass(const LanguageModel& model, const std::vector<
     return nats;
 }
 
+Perplexity measurePerplexity(const LanguageModel& model, const TextToForesee& text,
+                             const ContextOptions& options, const PerplexityProgress& progress = {},
+                             std::stop_token stop = {}) {
+    return perplexityOf(natsOfText(model, text, options, progress, std::move(stop)));
+}
+
 struct MeanAndError {
     double mean = 0, error = 0;
 };
@@ -163,6 +169,30 @@ private Q_SLOTS:
         const Perplexity rounded = measurePerplexity(*model, {ids}, {Precision::Exact, ElementType::BF16});
         QVERIFY(exact.natsPerToken != rounded.natsPerToken);
         QVERIFY(isClose(exact.natsPerToken, rounded.natsPerToken, 0.05));
+    }
+
+    void differencesAreTakenTokenByToken() {
+        const std::vector<double> reference = {1, 9, 2, 8}, other = {1.5, 9.5, 2.75, 8.25};
+        const NatsDifference difference = pairedDifference(other, reference);
+        const MeanAndError expected = meanAndError({0.5, 0.5, 0.75, 0.25});
+        QVERIFY(isClose(difference.mean, 0.5, 1e-12));
+        QVERIFY(isClose(difference.standardError, expected.error, 1e-12));
+        QVERIFY(difference.standardError < perplexityOf(other).standardError / 10); // not the text's
+        QVERIFY(isClose(pairedDifference(reference, other).mean, -0.5, 1e-12));
+        QCOMPARE(pairedDifference(other, other), NatsDifference{});
+        const std::vector<double> shorter = {1, 9};
+        QVERIFY_THROWS_EXCEPTION(Error, pairedDifference(other, shorter));
+        QVERIFY_THROWS_EXCEPTION(Error, pairedDifference({}, {}));
+    }
+
+    void natsStandInTheOrderOfTheText() {
+        const auto model = tinyModel();
+        const std::vector<TokenId> ids = randomIds(window);
+        const std::vector<double> found = natsOfText(*model, {ids}, {}),
+                                  expected = natsInOnePass(*model, ids);
+        QCOMPARE(found.size(), expected.size());
+        for (std::size_t i = 0; i < found.size(); ++i)
+            QVERIFY(isClose(found[i], expected[i], 1e-4));
     }
 
     void progressIsTheFigureSoFar() {

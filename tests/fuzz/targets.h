@@ -17,6 +17,7 @@
 #include "core/text/chat_format_json.h"
 #include "core/text/piece_tokenizer.h"
 #include "core/text/recognise_template.h"
+#include "core/text/saved_chat.h"
 #include "core/text/tokenizer_json.h"
 #include "core/values/errors.h"
 #include "tests/support/byte_tokenizer.h"
@@ -131,20 +132,27 @@ inline void chatTemplate(std::span<const std::byte> bytes) {
     chatFormatFromJson(chatFormatToJson(chatFormatFromJson(text, file)), file);
 }
 
+inline void savedChat(std::span<const std::byte> bytes) {
+    const SavedChat chat = savedChatFromJson(asCharacters(bytes), file);
+    savedChatFromJson(chatToJson(chat), file);
+    static_cast<void>(chatToMarkdown(chat));
+}
+
 struct Target {
     std::string_view name;
     void (*read)(std::span<const std::byte>);
 };
 
-inline constexpr std::array<Target, 9> targets = {{{"safetensors", safetensors},
-                                                   {"gguf", gguf},
-                                                   {"torch_zip", torchZip},
-                                                   {"pickle", pickle},
-                                                   {"tiktoken", tiktoken},
-                                                   {"sentencepiece", sentencepiece},
-                                                   {"tokenizer_json", tokenizerJson},
-                                                   {"config_json", configJson},
-                                                   {"chat_template", chatTemplate}}};
+inline constexpr std::array<Target, 10> targets = {{{"safetensors", safetensors},
+                                                    {"gguf", gguf},
+                                                    {"torch_zip", torchZip},
+                                                    {"pickle", pickle},
+                                                    {"tiktoken", tiktoken},
+                                                    {"sentencepiece", sentencepiece},
+                                                    {"tokenizer_json", tokenizerJson},
+                                                    {"config_json", configJson},
+                                                    {"chat_template", chatTemplate},
+                                                    {"saved_chat", savedChat}}};
 
 /// Lets a target read a copy of exactly these bytes, so that one too far shows.
 inline void run(const Target& target, std::span<const std::byte> bytes) {

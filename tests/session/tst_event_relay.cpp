@@ -20,6 +20,8 @@ private Q_SLOTS:
     void twoLoadsInOneDelivery();
     void figuresComeAllAndTheirProgressEndsWithThem();
     void nothingIsLostBetweenTwoThreads();
+    void aTapIsToldAtOnceAndBesides();
+    void ofAnswersOnlyTheNewestCounts();
 
 private:
     int m_notified = 0;
@@ -177,6 +179,50 @@ void TestEventRelay::nothingIsLostBetweenTwoThreads() {
             }
         }
     }
+}
+
+namespace {
+
+struct Tap : ColumnTap {
+    QStringList told;
+    void columnMade(quint64 runId, const Column& column) override {
+        told << QStringLiteral("%1 made in %2").arg(column.index).arg(runId);
+    }
+    void columnsCut(quint64 runId, qint64 count) override {
+        told << QStringLiteral("cut to %1 in %2").arg(count).arg(runId);
+    }
+};
+
+} // namespace
+
+void TestEventRelay::aTapIsToldAtOnceAndBesides() {
+    m_relay.take();
+    m_notified = 0;
+    Tap tap;
+    m_relay.columnMade(1, column(0)); // nobody to tell
+    m_relay.setColumnTap(&tap);
+    m_relay.columnMade(1, column(1));
+    m_relay.columnsCut(1, 1);
+    m_relay.columnMade(2, column(0));
+    QCOMPARE(tap.told, (QStringList{QStringLiteral("1 made in 1"), QStringLiteral("cut to 1 in 1"),
+                                    QStringLiteral("0 made in 2")}));
+    QCOMPARE(m_notified, 0); // the window gets them with the others
+    QVERIFY(m_relay.take().events.empty());
+    m_relay.setColumnTap(nullptr);
+    m_relay.columnMade(2, column(1));
+    QCOMPARE(tap.told.size(), 3);
+}
+
+void TestEventRelay::ofAnswersOnlyTheNewestCounts() {
+    m_relay.take();
+    for (const std::uint64_t ticket : {1U, 2U}) {
+        m_relay.examined(std::make_shared<ExaminedLogits>(ExaminedLogits{ticket, {}, {}, {}}));
+    }
+    m_relay.modelLoaded(model("a")); // does not take it back: whoever asked waits for it
+    const EventRelay::Pending pending = m_relay.take();
+    QVERIFY(pending.examined);
+    QCOMPARE(pending.examined->ticket, std::uint64_t{2});
+    QVERIFY(!m_relay.take().examined);
 }
 
 QTEST_APPLESS_MAIN(TestEventRelay)

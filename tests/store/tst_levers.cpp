@@ -13,7 +13,8 @@ namespace {
 const QString model = QStringLiteral("/models/a b=c.gguf"), other = QStringLiteral("/models/other");
 const QString mark = QStringLiteral("98362432@1764000000000");
 const Levers fast{WeightPrecision::EightBit, Precision::Fast, ElementType::I8};
-const LeverFigures figures{143'000'000, 12'960, 15.2137, 0.9121, 2048, 0.2035, 198.4, 2, 1'764'500'000};
+const LeverFigures figures{143'000'000, 12'960, 15.2137, 0.9121,        2048,
+                           0.2035,      198.4,  2,       1'764'500'000, NatsDifference{-0.00449, 0.00107}};
 
 } // namespace
 
@@ -24,6 +25,7 @@ private Q_SLOTS:
     void whatIsChosenIsKept();
     void weightsAreEachModelsOwn();
     void figuresAreKeptToTheLastDigit();
+    void figuresOfEarlierVersionsHaveNoDifference();
     void figuresOfOtherFilesDoNotCount();
     void leversThatActAlikeShareTheirFigures();
     void whatIsDamagedIsTheDefault_data();
@@ -77,6 +79,16 @@ void TestLevers::figuresAreKeptToTheLastDigit() {
         QVERIFY(result.figures == (actAlike(result.levers, fast) ? figures : LeverFigures{}));
     }
     QVERIFY(Settings(file("figures")).leverFigures(other, mark).empty());
+}
+
+void TestLevers::figuresOfEarlierVersionsHaveNoDifference() {
+    const auto known = figuresFromText(QStringLiteral(
+        R"({"cacheBytesPerToken":12960,"logitError":0.2035,"measuredAt":1764500000,"perplexity":15.2137,)"
+        R"("perplexityError":0.9121,"threads":2,"tokens":2048,"tokensPerSecond":198.4,)"
+        R"("weightBytes":143000000})"));
+    LeverFigures expected = figures;
+    expected.fromReference.reset();
+    QCOMPARE(known, std::optional(expected));
 }
 
 void TestLevers::figuresOfOtherFilesDoNotCount() {
@@ -139,6 +151,12 @@ void TestLevers::damagedFiguresAreNotMeasured_data() {
                                                           QLatin1String("x"));
     QTest::newRow("negative") << key
                               << QString(good).replace(QLatin1String("0.2035"), QLatin1String("-0.2035"));
+    QTest::newRow("a difference without its error")
+        << key << QString(good).replace(QLatin1String("differenceError"), QLatin1String("x"));
+    QTest::newRow("a negative error of the difference")
+        << key << QString(good).replace(QLatin1String("0.00107"), QLatin1String("-0.00107"));
+    QTest::newRow("a difference that is a text")
+        << key << QString(good).replace(QLatin1String("-0.00449"), QLatin1String("\"less\""));
     QTest::newRow("a text") << key
                             << QString(good).replace(QLatin1String("0.2035"), QLatin1String("\"much\""));
     QTest::newRow("no levers") << QStringLiteral("8bit-fast") << good;

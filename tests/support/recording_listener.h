@@ -30,6 +30,7 @@ public:
         std::vector<LeverProgress> measuring;
         std::vector<LeverResult> measured;
         std::vector<std::string> measureEnds; ///< the messages
+        std::vector<std::shared_ptr<const ExaminedLogits>> examined;
         std::vector<std::string> faults;
 
         RunStatus status() const { return snapshot ? snapshot->status : RunStatus::Idle; }
@@ -119,6 +120,10 @@ public:
             seen.snapshot = std::move(snapshot);
             ++seen.snapshots;
         });
+    }
+
+    void examined(std::shared_ptr<const ExaminedLogits> answer) override {
+        change([&](Seen& seen) { seen.examined.push_back(std::move(answer)); });
     }
 
 private:

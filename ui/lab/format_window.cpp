@@ -2,9 +2,9 @@
 #include "ui/lab/format_window.h"
 
 #include "ui/lab/format_fields.h"
-#include "ui/lab/prompt_text_edit.h"
 #include "ui/shared/format.h"
 #include "ui/shared/model_words.h"
+#include "ui/shared/prompt_text_edit.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/token_strip.h"
 

@@ -8,6 +8,7 @@
 #include "ui/shared/draw_strip.h"
 #include "ui/shared/draw_tally.h"
 #include "ui/shared/models/candidate_model.h"
+#include "ui/shared/steady_frame.h"
 #include "ui/shared/text_styles.h"
 
 #include <QEvent>
@@ -25,8 +26,11 @@ constexpr int gap = 3; // between a tally and the strip below it
 InspectedDistribution::InspectedDistribution(std::function<TokenText(TokenId)> textOf, QWidget* parent)
     : QWidget(parent), m_textOf(std::move(textOf)), m_model(new CandidateModel(this)),
       m_view(new DistributionView(*m_model, this)), m_strip(new DrawStrip(this)),
-      m_picked(new CaptionLabel(this)), m_tallyTable(new TallyTable(this)),
-      m_tally(new DrawTally(*m_tallyTable, this)), m_entropy(new CaptionLabel(this)) {
+      m_tallyTable(new TallyTable(this)), m_tally(new DrawTally(*m_tallyTable, this)) {
+    auto* picked = new SteadyFrame(this);
+    auto* entropy = new SteadyFrame(this);
+    m_picked = picked->hold(new CaptionLabel(picked));
+    m_entropy = entropy->hold(new CaptionLabel(entropy));
     m_picked->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_entropy->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_tally->setTextOf(m_textOf);
@@ -35,9 +39,9 @@ InspectedDistribution::InspectedDistribution(std::function<TokenText(TokenId)> t
     column->setSpacing(7);
     column->addWidget(m_view, 1);
     column->addWidget(m_strip);
-    column->addWidget(m_picked);
+    column->addWidget(picked);
     column->addWidget(m_tally);
-    column->addWidget(m_entropy);
+    column->addWidget(entropy);
 
     connect(m_view, &DistributionView::candidateSelected, this, &InspectedDistribution::candidateSelected);
     connect(m_view, &DistributionView::confirmed, this, &InspectedDistribution::confirmed);

@@ -12,6 +12,7 @@
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/pipeline_chips.h"
 #include "ui/shared/sampling_controls.h"
+#include "ui/shared/steady_frame.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/text_styles.h"
 
@@ -90,9 +91,6 @@ InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     outer->addWidget(m_scroll, 1);
     outer->addWidget(buildFooter());
 
-    m_soon.setSingleShot(true);
-    m_soon.setInterval(0);
-    connect(&m_soon, &QTimer::timeout, this, &InspectorPanel::recompute);
     showSettings();
     clear();
 }
@@ -136,19 +134,22 @@ void InspectorPanel::buildSettings(QVBoxLayout& column) {
 
 void InspectorPanel::buildDistribution(QVBoxLayout& column) {
     QWidget* content = column.parentWidget();
-    m_title = new QLabel(content);
+    auto* titleFrame = new SteadyFrame(content);
+    auto* placeFrame = new SteadyFrame(content);
+    m_title = new QLabel(titleFrame);
     setLook(m_title, "title");
     m_title->setWordWrap(true);
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_place = new CaptionLabel(content);
+    titleFrame->hold(m_title);
+    m_place = placeFrame->hold(new CaptionLabel(placeFrame));
     m_follow = new QPushButton(QStringLiteral("Follow ▸"), content);
     m_follow->setToolTip(QStringLiteral("Look at the newest column again, and go on with it"));
     m_follow->setAccessibleName(QStringLiteral("Follow the newest column"));
     m_follow->setFocusPolicy(Qt::TabFocus);
     auto* titles = new QVBoxLayout;
     titles->setSpacing(1);
-    titles->addWidget(m_title);
-    titles->addWidget(m_place);
+    titles->addWidget(titleFrame);
+    titles->addWidget(placeFrame);
     auto* heading = new QHBoxLayout;
     heading->addLayout(titles, 1);
     heading->addWidget(m_follow, 0, Qt::AlignTop);
@@ -158,10 +159,7 @@ void InspectorPanel::buildDistribution(QVBoxLayout& column) {
     setLook(m_problem, "error");
     m_problem->setWordWrap(true);
     m_problem->setTextInteractionFlags(Qt::TextSelectableByMouse);
-    m_empty = new CaptionLabel(
-        content,
-        QStringLiteral("Nothing to look at yet. Press Run: the candidates for the next token appear here "
-                       "while it is picked. Click a token of a sample to see how that one was picked."));
+    m_empty = new CaptionLabel(content, nothingToLookAt(m_kind));
     column.addWidget(m_problem);
     column.addWidget(m_empty);
 
@@ -209,6 +207,11 @@ TokenText InspectorPanel::textOf(TokenId id) const {
                                       : TokenText{tokenLabel(bytes), false};
 }
 
+void InspectorPanel::setKind(InspectedKind kind) {
+    m_kind = kind;
+    m_empty->setText(nothingToLookAt(kind));
+}
+
 void InspectorPanel::setSettings(const SamplingSettings& settings) {
     if (settings == m_settings) {
         return;
@@ -232,6 +235,10 @@ const SamplingSettings& InspectorPanel::takeSettingsForRun() {
 void InspectorPanel::setWatched(std::shared_ptr<const WatchedLogits> watched) {
     if (!watched) {
         clear();
+        return;
+    }
+    if (watched == m_watched) {
+        showMode(); // how the run rounds may be new
         return;
     }
     const bool samePlace = m_watched && m_watched->row == watched->row &&
@@ -265,7 +272,7 @@ void InspectorPanel::clear() {
     m_whatIf.reset();
     m_selected = {};
     m_usedKept = 0;
-    m_soon.stop();
+    m_soon.cancel();
     m_inspected->clear();
     showSettings();
     showProblem({});
@@ -323,7 +330,7 @@ void InspectorPanel::showMode() {
         m_title->setText(inspectorTitle(*m_watched, textOf(m_watched->token).label));
         const QString whatIf = m_whatIf ? QStringLiteral(" · what-if") : QString();
         const QString rounding = m_rounding.isEmpty() ? QString() : QStringLiteral(" · ") + m_rounding;
-        m_place->setText(inspectorPlace(*m_watched) + whatIf + rounding);
+        m_place->setText(inspectorPlace(*m_watched, m_kind) + whatIf + rounding);
     } else {
         m_title->setText(QStringLiteral("What may come next"));
     }
@@ -366,6 +373,14 @@ void InspectorPanel::showSelection() {
                  : QStringLiteral("Select a candidate first: click it, or press 1–9"));
     m_continue->setAccessibleName(QStringLiteral("Continue with ") +
                                   (selected ? label : QStringLiteral("the selected token")));
+}
+
+/// What nobody saw has not been worked on.
+void InspectorPanel::showEvent(QShowEvent* event) {
+    QWidget::showEvent(event);
+    if (m_isStale) {
+        recompute();
+    }
 }
 
 void InspectorPanel::resizeEvent(QResizeEvent* event) {
@@ -421,13 +436,14 @@ void InspectorPanel::keyPressEvent(QKeyEvent* event) {
 }
 
 void InspectorPanel::schedule() {
-    if (m_watched && !m_soon.isActive()) {
-        m_soon.start();
+    if (m_watched) {
+        m_soon.ask();
     }
 }
 
 void InspectorPanel::recompute() {
-    if (!m_watched) {
+    m_isStale = !isVisible();
+    if (!m_watched || m_isStale) {
         return;
     }
     QString problem;

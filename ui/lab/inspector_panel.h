@@ -2,9 +2,10 @@
 #pragma once
 
 #include "core/values/run_snapshot.h"
+#include "ui/lab/inspector_words.h"
+#include "ui/shared/before_frame.h"
 #include "ui/shared/models/candidate_rows.h"
 
-#include <QTimer>
 #include <QWidget>
 
 #include <memory>
@@ -51,6 +52,8 @@ public:
     /// How the run that is looked at rounds, in a few words (empty: not at all); shown from the next
     /// setWatched() on.
     void setRounding(const QString& words) { m_rounding = words; }
+    /// What the positions belong to: the samples of a run, unless told otherwise.
+    void setKind(InspectedKind kind);
     /// Nothing to look at: words about what to do.
     void clear();
 
@@ -74,6 +77,7 @@ Q_SIGNALS:
 protected:
     void keyPressEvent(QKeyEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
+    void showEvent(QShowEvent* event) override;
 
 private:
     void buildSettings(QVBoxLayout& column);
@@ -105,8 +109,10 @@ private:
     std::shared_ptr<const Tokenizer> m_tokenizer;
     TokenId m_selected;
     QString m_rounding;
+    InspectedKind m_kind{};
     std::int64_t m_usedKept = 0; ///< candidates left by the settings used there; 0: not known
-    QTimer m_soon;
+    BeforeFrame m_soon{nullptr, [this] { recompute(); }};
+    bool m_isStale = false; ///< not worked on, as it was not to be seen
 
     QScrollArea* m_scroll = nullptr;
     QLabel* m_settingsTitle = nullptr;

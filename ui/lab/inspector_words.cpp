@@ -65,14 +65,27 @@ QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel) 
     return {};
 }
 
-QString inspectorPlace(const WatchedLogits& watched) {
-    return QStringLiteral("sample %1 · column %2 · position %3 · %4")
-        .arg(watched.row.value)
-        .arg(watched.column)
+QString inspectorPlace(const WatchedLogits& watched, InspectedKind kind) {
+    const QString token =
+        kind == InspectedKind::Sample
+            ? QStringLiteral("sample %1 · column %2").arg(watched.row.value).arg(watched.column)
+            : QStringLiteral("token %1 of the answer").arg(watched.column + 1);
+    return QStringLiteral("%1 · position %2 · %3")
+        .arg(token)
         .arg(watched.history.size())
         .arg(watched.drawn           ? QStringLiteral("pinned")
              : isForcedNext(watched) ? QStringLiteral("will not be drawn")
                                      : QStringLiteral("not drawn yet"));
+}
+
+QString nothingToLookAt(InspectedKind kind) {
+    return kind == InspectedKind::Sample
+               ? QStringLiteral(
+                     "Nothing to look at yet. Press Run: the candidates for the next token appear here "
+                     "while it is picked. Click a token of a sample to see how that one was picked.")
+               : QStringLiteral(
+                     "Nothing to look at yet. Send a message: the candidates for the next token appear "
+                     "here while it is picked. Show tokens and click one to see how it was picked.");
 }
 
 DrawAgain canDrawAgain(const WatchedLogits* watched, std::int64_t kept) {

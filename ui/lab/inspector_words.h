@@ -16,7 +16,11 @@ bool isForcedNext(const WatchedLogits& watched);
 /// How “345” was picked; What may come next; “345” was forced by a tool …
 QString inspectorTitle(const WatchedLogits& watched, const QString& tokenLabel);
 /// "sample 0 · column 15 · position 29 · not drawn yet"
-QString inspectorPlace(const WatchedLogits& watched);
+/// In a chat: "token 16 of the answer · position 29 · pinned".
+enum class InspectedKind { Sample, Answer };
+QString inspectorPlace(const WatchedLogits& watched, InspectedKind kind = InspectedKind::Sample);
+/// What to do to have something to look at.
+QString nothingToLookAt(InspectedKind kind);
 /// What the mark on a position's token is; None where nothing stands and a draw comes next.
 CandidateMark inspectorMark(const WatchedLogits& watched);
 

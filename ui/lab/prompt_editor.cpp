@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "ui/lab/prompt_editor.h"
 
-#include "ui/lab/prompt_text_edit.h"
 #include "ui/lab/prompt_words.h"
 #include "ui/shared/elided_label.h"
 #include "ui/shared/format.h"
 #include "ui/shared/glyph_icon.h"
+#include "ui/shared/prompt_text_edit.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/title_button.h"
 

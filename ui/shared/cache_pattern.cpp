@@ -68,6 +68,14 @@ QColor plainColor(CacheKind kind) {
 
 } // namespace
 
+void paintStripes(QPainter& painter, const QRectF& box, const QColor& ground, const QColor& stripe) {
+    painter.save();
+    painter.setClipRect(box, Qt::IntersectClip);
+    painter.fillRect(box, ground);
+    slantedStripes(painter, box, 8, 3.2, -1, stripe);
+    painter.restore();
+}
+
 void paintCachePattern(QPainter& painter, const QRectF& box, CacheKind kind) {
     const Palette& colors = palette();
     if (box.width() < NarrowestPattern) {
@@ -88,8 +96,7 @@ void paintCachePattern(QPainter& painter, const QRectF& box, CacheKind kind) {
         painter.fillRect(box, colors.sampled);
         break;
     case CacheKind::Forced:
-        painter.fillRect(box, colors.forcedFill);
-        slantedStripes(painter, box, 8, 3.2, -1, colors.forcedBorder);
+        paintStripes(painter, box, colors.forcedFill, colors.forcedBorder);
         break;
     case CacheKind::Chosen:
         painter.fillRect(box, colors.sampled);

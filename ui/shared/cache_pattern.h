@@ -3,6 +3,7 @@
 
 #include "ui/shared/models/cache_model.h"
 
+class QColor;
 class QPainter;
 class QRectF;
 
@@ -12,5 +13,7 @@ namespace tokenscope {
 /// plain, slanted stripes, dots, thin hatching, empty. Patterns are lines, not textures, and continue across
 /// neighbouring pieces; pieces too narrow for one are filled with its strongest colour.
 void paintCachePattern(QPainter& painter, const QRectF& box, CacheKind kind);
+/// Slanted stripes as forced positions have them, in other colours.
+void paintStripes(QPainter& painter, const QRectF& box, const QColor& ground, const QColor& stripe);
 
 } // namespace tokenscope

@@ -41,8 +41,14 @@ void CacheStrips::refresh() {
     if (m_range && m_range->second > m_model.stats().capacity) {
         m_range.reset();
     }
-    updateGeometry();
-    update();
+    if (m_rows != m_model.rows()) { // not with every column: it would lay out the whole window anew
+        m_rows = m_model.rows();
+        updateGeometry();
+    }
+    if (m_revision != m_model.revision()) {
+        m_revision = m_model.revision();
+        update();
+    }
 }
 
 int CacheStrips::labelWidth() const {

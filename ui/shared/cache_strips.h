@@ -45,6 +45,8 @@ private:
     void paintAxis(QPainter& painter, const CacheLayout& layout) const;
 
     const CacheModel& m_model;
+    int m_rows = -1;                   ///< that the size hints are of
+    std::optional<quint64> m_revision; ///< that is drawn
     std::function<QString(int, qint64)> m_positionText;
     std::optional<std::pair<qint64, qint64>> m_range; ///< none: everything
 };

@@ -9,11 +9,13 @@
 #include "ui/shared/legend.h"
 #include "ui/shared/palette.h"
 #include "ui/shared/pixel_grid.h"
+#include "ui/shared/steady_frame.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/text_styles.h"
 #include "ui/shared/title_button.h"
 #include "ui/shared/token_marks.h"
 
+#include <QCoreApplication>
 #include <QEvent>
 #include <QFontMetrics>
 #include <QHBoxLayout>
@@ -23,6 +25,7 @@
 #include <QVBoxLayout>
 
 #include <algorithm>
+#include <utility>
 
 namespace tokenscope {
 
@@ -30,7 +33,6 @@ namespace {
 
 constexpr int RowsAtOnce = 6; // more than these scroll or become thinner
 constexpr int GrowthsInLine = 3;
-constexpr int RefreshMilliseconds = 50; // figures need not run at the display's rate
 
 /// Wants room for a few rows only, whatever the number of rows.
 class StripsArea final : public QScrollArea {
@@ -46,14 +48,15 @@ public:
 } // namespace
 
 CacheView::CacheView(QWidget* parent)
-    : QWidget(parent), m_title(new TitleButton(this, tr("KV cache"))), m_facts(new QLabel(this)),
-      m_scroll(new StripsArea(this)), m_strips(new CacheStrips(m_model)), m_foot(new QWidget(this)),
-      m_growth(new ElidedLabel(m_foot)), m_legend(new Legend(m_foot)), m_savings(new ElidedLabel(m_foot)),
-      m_body(new QWidget(this)) {
+    : QWidget(parent), m_title(new TitleButton(this, tr("KV cache"))), m_factsFrame(new SteadyFrame(this)),
+      m_facts(new CaptionLabel(m_factsFrame)), m_scroll(new StripsArea(this)),
+      m_strips(new CacheStrips(m_model)), m_foot(new QWidget(this)), m_growth(new ElidedLabel(m_foot)),
+      m_legend(new Legend(m_foot)), m_savings(new ElidedLabel(m_foot)), m_body(new QWidget(this)) {
     m_facts->setWordWrap(true);
     m_facts->setTextFormat(Qt::RichText);
     m_facts->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_facts->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    m_factsFrame->hold(m_facts);
     m_scroll->setWidget(m_strips);
     m_scroll->setWidgetResizable(true);
     m_strips->setAutoFillBackground(false); // setWidget() switched it on
@@ -66,7 +69,7 @@ CacheView::CacheView(QWidget* parent)
     auto* head = new QHBoxLayout;
     head->setSpacing(6);
     head->addWidget(m_title, 0, Qt::AlignTop);
-    head->addWidget(m_facts, 1);
+    head->addWidget(m_factsFrame, 1);
     auto* legend = new QHBoxLayout;
     legend->setSpacing(16);
     legend->addWidget(m_legend, 1);
@@ -89,12 +92,8 @@ CacheView::CacheView(QWidget* parent)
     layout->addWidget(m_body, 1);
 
     connect(m_title, &QAbstractButton::clicked, this, [this] { setFolded(!m_isFolded); });
-    m_refreshTimer.setSingleShot(true);
-    m_refreshTimer.setInterval(RefreshMilliseconds);
-    connect(&m_refreshTimer, &QTimer::timeout, this, &CacheView::refresh);
     setLook(this, "panel");
     refresh();
-    m_sinceRefresh.invalidate(); // nothing of a run was shown yet
 }
 
 void CacheView::buildLegend() {
@@ -126,24 +125,23 @@ void CacheView::reset(int rows, qint64 promptTokens) {
     m_model.reset(rows, promptTokens);
     m_run = {};
     refresh();
-    m_sinceRefresh.invalidate(); // the new run's first figures come at once
 }
 
 void CacheView::appendColumns(const std::vector<Column>& columns) {
     m_model.append(columns);
-    refreshSoon();
+    m_soon.ask();
 }
 
 void CacheView::truncateColumns(qint64 count) {
     m_model.truncate(count);
-    refreshSoon();
+    m_soon.ask();
 }
 
 void CacheView::setSnapshot(const std::shared_ptr<const RunSnapshot>& snapshot) {
     m_run = *snapshot;
     m_run.watched.reset();
     m_model.setStats(m_run.cache);
-    refreshSoon();
+    m_soon.ask();
 }
 
 void CacheView::setPositionText(std::function<QString(int, qint64)> text) {
@@ -161,19 +159,8 @@ void CacheView::setFolded(bool folded) {
     Q_EMIT foldedChanged(folded);
 }
 
-void CacheView::refreshSoon() {
-    if (m_sinceRefresh.isValid() && m_sinceRefresh.elapsed() < RefreshMilliseconds) {
-        if (!m_refreshTimer.isActive()) {
-            m_refreshTimer.start();
-        }
-        return;
-    }
-    refresh();
-}
-
 void CacheView::refresh() {
-    m_refreshTimer.stop();
-    m_sinceRefresh.start();
+    m_soon.cancel();
     m_title->setArrow(m_isFolded ? TitleButton::Arrow::Right : TitleButton::Arrow::Down);
     m_title->setAccessibleDescription(m_isFolded ? tr("folded") : tr("unfolded"));
     refreshFacts();
@@ -205,11 +192,10 @@ void CacheView::refreshFacts() {
             .arg(colors.text.name(), cacheUsage(cache).toHtmlEscaped(), colors.mutedText.name(),
                  rest.toHtmlEscaped());
     if (text != m_facts->text()) {
-        const QFont small = captionFont(font());
-        m_facts->setFont(small);
-        m_facts->setContentsMargins(0, (m_title->sizeHint().height() - QFontMetrics(small).height()) / 2, 0,
-                                    0);
+        const int line = QFontMetrics(captionFont(font())).height();
+        m_facts->setContentsMargins(0, (m_title->sizeHint().height() - line) / 2, 0, 0);
         m_facts->setText(text);
+        QCoreApplication::sendPostedEvents(m_factsFrame, QEvent::LayoutRequest); // how high it is counts now
         m_facts->setToolTip(cache.capacity > 0 ? cacheShape(cache) : QString());
         m_strips->setAccessibleDescription(cacheUsage(cache) + rest);
     }
@@ -219,12 +205,15 @@ void CacheView::limitHeight() {
     const int rows = std::max(m_model.rows(), 1);
     const int all = m_strips->sizeHint().height();
     auto* area = static_cast<StripsArea*>(m_scroll);
-    area->mostHeight = all * std::min(rows, RowsAtOnce) / rows;
+    const int mostHeight = all * std::min(rows, RowsAtOnce) / rows;
+    const bool isOther = mostHeight != std::exchange(area->mostHeight, mostHeight);
     // Few lines are enough to scroll in: the panel must not ask for more than the window has.
     area->setMinimumHeight(
         std::min({area->mostHeight, m_strips->minimumSizeHint().height(), fontMetrics().height() * 4}));
     area->setMaximumHeight(all);
-    area->updateGeometry();
+    if (isOther) {
+        area->updateGeometry();
+    }
     showFootWhereItFits();
 }
 
@@ -245,7 +234,8 @@ void CacheView::resizeEvent(QResizeEvent* event) {
 void CacheView::showFootWhereItFits() {
     const QMargins margins = layout()->contentsMargins();
     const int width = this->width() - margins.left() - margins.right();
-    const int head = std::max(m_title->sizeHint().height(), m_facts->heightForWidth(m_facts->width()));
+    const int head =
+        std::max(m_title->sizeHint().height(), m_factsFrame->heightForWidth(m_factsFrame->width()));
     const int strips = static_cast<const StripsArea*>(m_scroll)->mostHeight;
     const int needed = margins.top() + head + layout()->spacing() + strips + m_body->layout()->spacing() +
                        m_foot->heightForWidth(width) + margins.bottom();

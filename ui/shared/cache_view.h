@@ -2,10 +2,9 @@
 #pragma once
 
 #include "core/values/run_snapshot.h"
+#include "ui/shared/before_frame.h"
 #include "ui/shared/models/cache_model.h"
 
-#include <QElapsedTimer>
-#include <QTimer>
 #include <QWidget>
 
 #include <functional>
@@ -19,6 +18,7 @@ namespace tokenscope {
 class CacheStrips;
 class ElidedLabel;
 class Legend;
+class SteadyFrame;
 class TitleButton;
 
 /// The KV-cache panel: what it holds, what it costs and by which formula, how it grew, what it saved. Folds
@@ -55,7 +55,6 @@ protected:
 private:
     void buildLegend();
     void refresh();
-    void refreshSoon();
     void refreshFacts();
     void limitHeight();
     void showFootWhereItFits();
@@ -63,6 +62,7 @@ private:
     CacheModel m_model;
     RunSnapshot m_run; ///< figures of the newest snapshot; without what is watched
     TitleButton* m_title;
+    SteadyFrame* m_factsFrame;
     QLabel* m_facts;
     QScrollArea* m_scroll;
     CacheStrips* m_strips;
@@ -72,8 +72,7 @@ private:
     QWidget* m_chosen = nullptr;
     ElidedLabel* m_savings;
     QWidget* m_body;
-    QTimer m_refreshTimer;
-    QElapsedTimer m_sinceRefresh;
+    BeforeFrame m_soon{nullptr, [this] { refresh(); }};
     bool m_isFolded = false;
 };
 

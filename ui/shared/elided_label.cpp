@@ -21,11 +21,22 @@ void ElidedLabel::setText(const QString& text) {
     }
     m_text = text;
     setAccessibleName(text);
+    const bool isOther = keepWidth();
     refreshToolTip();
-    if (sizePolicy().horizontalPolicy() != QSizePolicy::Ignored) {
-        updateGeometry(); // would lay out the whole window anew, many times a second in a run
+    if (isOther && sizePolicy().horizontalPolicy() != QSizePolicy::Ignored) {
+        updateGeometry();
     }
     update();
+}
+
+/// A figure that changes many times a second must not lay out the whole window anew each time: the width
+/// asked for grows at once, and shrinks when much less will do.
+bool ElidedLabel::keepWidth() {
+    const int needed = widthOf(m_text);
+    const int spare = 3 * QFontMetrics(captionFont(font())).averageCharWidth();
+    const bool isOther = needed > m_width || needed + spare < m_width;
+    m_width = isOther ? needed : m_width;
+    return isOther;
 }
 
 void ElidedLabel::setAlignment(Qt::Alignment alignment) {
@@ -38,7 +49,7 @@ int ElidedLabel::widthOf(const QString& text) const {
 }
 
 QSize ElidedLabel::sizeHint() const {
-    return {widthOf(m_text), QFontMetrics(captionFont(font())).height()};
+    return {m_width, QFontMetrics(captionFont(font())).height()};
 }
 
 QSize ElidedLabel::minimumSizeHint() const {
@@ -63,13 +74,14 @@ void ElidedLabel::resizeEvent(QResizeEvent* event) {
 void ElidedLabel::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
+        m_width = widthOf(m_text);
         refreshToolTip();
         updateGeometry();
     }
 }
 
 void ElidedLabel::refreshToolTip() {
-    setToolTip(width() < sizeHint().width() ? m_text : QString());
+    setToolTip(width() < widthOf(m_text) ? m_text : QString());
 }
 
 } // namespace tokenscope

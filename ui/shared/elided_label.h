@@ -27,8 +27,10 @@ protected:
 
 private:
     void refreshToolTip();
+    bool keepWidth();
 
     QString m_text;
+    int m_width = 0; ///< that is asked for
     Qt::Alignment m_alignment = Qt::AlignLeft;
 };
 

@@ -115,6 +115,87 @@ Shape shapeOf(Glyph glyph) {
         shape.stroked.lineTo(9.3, 6.2);
         break;
     }
+    case Glyph::Copy:
+        shape.stroked.addRoundedRect(QRectF(2.5, 2.5, 8, 8), 1.5, 1.5);
+        shape.stroked.moveTo(13.5, 6);
+        shape.stroked.lineTo(13.5, 12);
+        shape.stroked.quadTo(13.5, 13.5, 12, 13.5);
+        shape.stroked.lineTo(6, 13.5);
+        break;
+    case Glyph::Up:
+    case Glyph::Down: {
+        const qreal tip = glyph == Glyph::Up ? 3 : 13, bend = glyph == Glyph::Up ? 7.5 : 8.5;
+        shape.stroked.moveTo(8, 16 - tip);
+        shape.stroked.lineTo(8, tip);
+        shape.stroked.moveTo(3.5, bend);
+        shape.stroked.lineTo(8, tip);
+        shape.stroked.lineTo(12.5, bend);
+        break;
+    }
+    case Glyph::Previous:
+        shape.stroked.moveTo(10, 4);
+        shape.stroked.lineTo(6, 8);
+        shape.stroked.lineTo(10, 12);
+        break;
+    case Glyph::Next:
+        shape.stroked.moveTo(6, 4);
+        shape.stroked.lineTo(10, 8);
+        shape.stroked.lineTo(6, 12);
+        break;
+    case Glyph::Search:
+        shape.stroked.addEllipse(QRectF(2.5, 2.5, 8, 8));
+        shape.stroked.moveTo(9.5, 9.5);
+        shape.stroked.lineTo(13.5, 13.5);
+        break;
+    case Glyph::Pin:
+        shape.filled.moveTo(5, 2);
+        shape.filled.lineTo(11, 2);
+        shape.filled.lineTo(10, 6.5);
+        shape.filled.lineTo(12.5, 9.5);
+        shape.filled.lineTo(3.5, 9.5);
+        shape.filled.lineTo(6, 6.5);
+        shape.filled.closeSubpath();
+        shape.stroked.moveTo(8, 9.5);
+        shape.stroked.lineTo(8, 14);
+        break;
+    case Glyph::More:
+        for (const qreal x : {3.0, 8.0, 13.0}) {
+            shape.filled.addEllipse(QPointF(x, 8), 1.4, 1.4);
+        }
+        break;
+    case Glyph::Pencil:
+        shape.stroked.moveTo(3, 13);
+        shape.stroked.lineTo(3.6, 10.2);
+        shape.stroked.lineTo(10.8, 3);
+        shape.stroked.lineTo(13, 5.2);
+        shape.stroked.lineTo(5.8, 12.4);
+        shape.stroked.closeSubpath();
+        break;
+    case Glyph::Plus:
+        shape.stroked.moveTo(8, 3);
+        shape.stroked.lineTo(8, 13);
+        shape.stroked.moveTo(3, 8);
+        shape.stroked.lineTo(13, 8);
+        break;
+    case Glyph::Save:
+        shape.stroked.moveTo(8, 2.5);
+        shape.stroked.lineTo(8, 9.5);
+        shape.stroked.moveTo(5, 6.5);
+        shape.stroked.lineTo(8, 9.5);
+        shape.stroked.lineTo(11, 6.5);
+        shape.stroked.moveTo(2.5, 10.5);
+        shape.stroked.lineTo(2.5, 13.5);
+        shape.stroked.lineTo(13.5, 13.5);
+        shape.stroked.lineTo(13.5, 10.5);
+        break;
+    case Glyph::Sliders:
+        shape.stroked.moveTo(2.5, 5);
+        shape.stroked.lineTo(13.5, 5);
+        shape.stroked.moveTo(2.5, 11);
+        shape.stroked.lineTo(13.5, 11);
+        shape.filled.addEllipse(QPointF(10.5, 5), 2.2, 2.2);
+        shape.filled.addEllipse(QPointF(5.5, 11), 2.2, 2.2);
+        break;
     }
     return shape;
 }
@@ -122,10 +203,12 @@ Shape shapeOf(Glyph glyph) {
 /// Paints at whatever size and device ratio is asked for, so nothing is ever scaled up.
 class GlyphEngine : public QIconEngine {
 public:
-    GlyphEngine(Glyph glyph, bool onAccent) : m_glyph(glyph), m_onAccent(onAccent) {}
+    GlyphEngine(Glyph glyph, GlyphInk ink) : m_glyph(glyph), m_ink(ink) {}
 
     void paint(QPainter* painter, const QRect& rect, QIcon::Mode mode, QIcon::State) override {
-        QColor colour = m_onAccent ? palette().accentText : palette().text;
+        QColor colour = m_ink == GlyphInk::OnAccent ? palette().accentText
+                        : m_ink == GlyphInk::Muted  ? palette().mutedText
+                                                    : palette().text;
         if (mode == QIcon::Disabled) {
             colour = palette().mutedText;
             colour.setAlphaF(0.6F);
@@ -151,17 +234,17 @@ public:
         return pixmap;
     }
 
-    QIconEngine* clone() const override { return new GlyphEngine(m_glyph, m_onAccent); }
+    QIconEngine* clone() const override { return new GlyphEngine(m_glyph, m_ink); }
 
 private:
     Glyph m_glyph;
-    bool m_onAccent;
+    GlyphInk m_ink;
 };
 
 } // namespace
 
-QIcon glyphIcon(Glyph glyph, bool onAccent) {
-    return QIcon(new GlyphEngine(glyph, onAccent));
+QIcon glyphIcon(Glyph glyph, GlyphInk ink) {
+    return QIcon(new GlyphEngine(glyph, ink));
 }
 
 } // namespace tokenscope

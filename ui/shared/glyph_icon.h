@@ -21,10 +21,28 @@ enum class Glyph {
     Open,
     Branch,
     Again,
-    Grid
+    Grid,
+    Copy,
+    Up,
+    Down,
+    Previous,
+    Next,
+    Search,
+    Pin,
+    More,
+    Pencil,
+    Plus,
+    Save,
+    Sliders
 };
 
-/// `onAccent`: drawn in the text colour of blue buttons.
-QIcon glyphIcon(Glyph glyph, bool onAccent = false);
+/// What a glyph is drawn with.
+enum class GlyphInk {
+    Text,
+    Muted,   ///< beside secondary text
+    OnAccent ///< on blue buttons
+};
+
+QIcon glyphIcon(Glyph glyph, GlyphInk ink = GlyphInk::Text);
 
 } // namespace tokenscope

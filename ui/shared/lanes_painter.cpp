@@ -147,6 +147,9 @@ void paintSides(QPainter& painter, const LanesScene& scene, const Palette& color
         if (top + height < area.top() || top > scene.frame.viewport.height()) {
             continue;
         }
+        if (scene.frame.headerWidth <= OutlineRoom) {
+            continue; // one row alone
+        }
         // The name of a sample stays in sight as long as any of its lines is.
         const int nameTop = std::min(std::max(top, area.top()), top + height - scene.rowHeight);
         painter.setFont(scene.look.bold);
@@ -183,6 +186,11 @@ LanesLook::LanesLook(const QFont& base)
     shortHeaderWidth = normal.horizontalAdvance(QStringLiteral("00")) + HeaderGap;
     summaryWidth = SummaryGap + fine.ascent() + fine.horizontalAdvance(QStringLiteral("1,234*567→890"));
     rulerHeight = fine.height() + 8;
+}
+
+void LanesLook::beAlone() {
+    headerWidth = shortHeaderWidth = summaryWidth = OutlineRoom;
+    metrics.rowHeight = metrics.lineHeight;
 }
 
 TokenChip chipOf(const LaneModel& model, int row, qint64 column) {

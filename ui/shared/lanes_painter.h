@@ -21,6 +21,9 @@ namespace tokenscope {
 struct LanesLook {
     explicit LanesLook(const QFont& font);
 
+    /// For one row without a name: room for the outline at its sides is all that is left of them.
+    void beAlone();
+
     QFont font;
     QFont bold;
     QFont small;

@@ -18,25 +18,17 @@
 
 namespace tokenscope {
 
-namespace {
-
-constexpr int FrameMilliseconds = 16;
-
-} // namespace
-
 LanesView::LanesView(LaneModel& model, QWidget* parent)
     : QAbstractScrollArea(parent), m_model(model), m_look(font()),
       m_filler(model, m_flow, [this](int row, qint64 column) {
           return m_look.tokens.naturalWidth(chipOf(m_model, row, column));
-      }) {
+      }),
+      m_soon(nullptr, [this] { catchUp(); }) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
     setAccessibleName(QStringLiteral("Samples, token by token"));
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setCornerWidget(new QWidget(this)); // plain: the style would fill it
-    m_frameTimer.setSingleShot(true);
-    m_frameTimer.setInterval(FrameMilliseconds);
-    connect(&m_frameTimer, &QTimer::timeout, this, &LanesView::catchUp);
     connect(&model, &QAbstractItemModel::columnsInserted, this,
             [this](const QModelIndex&, int first, int last) { appendColumns(first, last); });
     connect(&model, &QAbstractItemModel::columnsRemoved, this, [this] { cutColumns(); });
@@ -118,6 +110,21 @@ void LanesView::setMode(Mode mode) {
     }
 }
 
+void LanesView::setAlone(bool alone) {
+    m_isAlone = alone;
+    m_look = lookNow();
+    rebuildFlow();
+    catchUpSoon();
+}
+
+LanesLook LanesView::lookNow() const {
+    LanesLook look(font());
+    if (m_isAlone) {
+        look.beAlone();
+    }
+    return look;
+}
+
 void LanesView::rebuildFlow() {
     m_flow.reset(0);
     if (m_mode == Mode::Flowing) {
@@ -127,9 +134,7 @@ void LanesView::rebuildFlow() {
 
 void LanesView::catchUpSoon() {
     m_stale = true;
-    if (!m_frameTimer.isActive()) {
-        m_frameTimer.start();
-    }
+    m_soon.ask();
 }
 
 void LanesView::catchUp() {
@@ -344,6 +349,9 @@ QString LanesView::toolTipAt(QPoint point) {
 }
 
 int LanesView::fullHeight() const {
+    if (m_isAlone && m_mode == Mode::Flowing) {
+        return std::max(m_flow.size().height(), m_look.metrics.rowHeight);
+    }
     const int ruler = m_mode == Mode::Aligned ? m_look.rulerHeight : 0;
     const int rows =
         m_mode == Mode::Aligned ? m_model.rows() * m_look.metrics.rowHeight : m_flow.size().height();
@@ -470,7 +478,7 @@ void LanesView::focusOutEvent(QFocusEvent* event) {
 void LanesView::changeEvent(QEvent* event) {
     QAbstractScrollArea::changeEvent(event);
     if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
-        m_look = LanesLook(font());
+        m_look = lookNow();
         m_filler.forgetWidths();
         rebuildFlow();
         catchUpSoon();

@@ -3,13 +3,13 @@
 
 #include "core/values/ids.h"
 #include "core/values/run_snapshot.h"
+#include "ui/shared/before_frame.h"
 #include "ui/shared/flow_filler.h"
 #include "ui/shared/lanes_painter.h"
 #include "ui/shared/layout/lane_flow.h"
 #include "ui/shared/models/lane_cursor.h"
 
 #include <QAbstractScrollArea>
-#include <QTimer>
 
 #include <optional>
 #include <vector>
@@ -17,7 +17,7 @@
 namespace tokenscope {
 
 /// The samples of a run as rows of chips. Only what is visible is laid out or painted, and however often
-/// columns arrive the view catches up once per frame.
+/// columns arrive the view catches up once before the next frame.
 ///
 /// One token is current: the newest's successor of a row while following, else a token that the user
 /// selected. The view scrolls along with new columns until the user scrolls back or selects a past token; it
@@ -32,6 +32,8 @@ public:
 
     void setMode(Mode mode);
     Mode mode() const { return m_mode; }
+    /// One row that needs no name: neither names nor summaries are shown beside the tokens.
+    void setAlone(bool alone);
     /// `goesOn`: the run may make more columns.
     void setSummaries(std::vector<RowSummary> rows, bool goesOn);
 
@@ -82,6 +84,7 @@ protected:
 private:
     const LaneLayout& layout() const;
     LanesScene scene() const;
+    LanesLook lookNow() const;
     bool rowGoesOn(int row) const;
     void appendColumns(int first, int last);
     void cutColumns();
@@ -105,9 +108,10 @@ private:
     FlowingLayout m_flow;
     FlowFiller m_filler;
     std::vector<RowSummary> m_summaries;
-    QTimer m_frameTimer;
+    BeforeFrame m_soon;
     Mode m_mode = Mode::Aligned;
     LaneCursor m_cursor;
+    bool m_isAlone = false;
     bool m_goesOn = false;
     int m_wantedX = 0; ///< where the columns are scrolled to, also while there are too few for it
     /// The first column that was seen when the selected one was cut off; the next selection goes back to it.

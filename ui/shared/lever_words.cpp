@@ -7,6 +7,7 @@
 #include <QDateTime>
 #include <QLocale>
 
+#include <algorithm>
 #include <cmath>
 
 namespace tokenscope {
@@ -26,8 +27,37 @@ QString shortPrecision(const QString& stored) {
     return stored.isEmpty() ? tr("as stored") : stored.section(QLatin1Char(':'), 0, 0);
 }
 
-int decimalsFor(double value) {
-    return value < 100 ? 2 : value < 1000 ? 1 : 0;
+QString cacheWords(ElementType type) {
+    return tr("%1 cache").arg(typeName(type));
+}
+
+/// Widening rounds nothing, nor does what the file has anyhow.
+bool roundsWeights(WeightPrecision weights, const QString& stored) {
+    return weights != WeightPrecision::AsStored && weights != WeightPrecision::Float32 &&
+           weightPrecisionName(weights) != stored;
+}
+
+QStringList choicesThatRound(const Levers& levers, const QString& stored, const QString& fast) {
+    QStringList choices;
+    if (roundsWeights(levers.weights, stored)) {
+        choices << tr("%1 weights").arg(weightPrecisionName(levers.weights));
+    }
+    if (levers.precision == Precision::Fast) {
+        choices << fast;
+    }
+    const ElementType cache = cacheTypeOf(levers);
+    if (cache != ElementType::F32 && cache != defaultCacheType(levers.precision)) {
+        choices << cacheWords(cache);
+    }
+    return choices;
+}
+
+constexpr double leastShown = 1e-6;
+
+/// So that so many digits of a number above 0 are shown.
+int decimalsFor(double number, int digits) {
+    const int leading = static_cast<int>(std::floor(std::log10(number)));
+    return std::max(0, digits - 1 - leading);
 }
 
 } // namespace
@@ -51,7 +81,7 @@ QString leversLine(const Levers& levers, const QString& stored) {
                                 : weightsWords(levers.weights, stored);
     const QString line = QStringLiteral("%1 · %2").arg(weights, productsWords(levers.precision));
     const bool isUsual = cacheTypeOf(levers) == defaultCacheType(levers.precision);
-    return isUsual ? line : tr("%1 · %2 cache").arg(line, typeName(cacheTypeOf(levers)));
+    return isUsual ? line : QStringLiteral("%1 · %2").arg(line, cacheWords(cacheTypeOf(levers)));
 }
 
 QString weightsHelp(WeightPrecision weights) {
@@ -92,11 +122,21 @@ QString cacheTypeHelp(ElementType type) {
     }
 }
 
-QString perplexityText(const LeverFigures& figures) {
-    const int decimals = decimalsFor(figures.perplexity);
+QString perplexityText(double perplexity) {
     const QLocale english(QLocale::English); // "6,465" as in other columns
-    return QStringLiteral("%1 ± %2").arg(english.toString(figures.perplexity, 'f', decimals),
-                                         english.toString(figures.perplexityError, 'f', decimals));
+    return english.toString(perplexity, 'f', perplexity < 100 ? 2 : perplexity < 1000 ? 1 : 0);
+}
+
+QString differenceText(const NatsDifference& difference) {
+    if (std::abs(difference.mean) < leastShown && difference.standardError < leastShown) {
+        return tr("< 0.000001 nats");
+    }
+    const QLocale c = QLocale::c();
+    const double scale = difference.standardError > 0 ? difference.standardError : std::abs(difference.mean);
+    const int decimals = decimalsFor(std::max(scale, leastShown), 2);
+    const QString mean = c.toString(std::abs(difference.mean), 'f', decimals);
+    const QString sign = difference.mean < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
+    return tr("%1%2 ± %3 nats").arg(sign, mean, c.toString(difference.standardError, 'f', decimals));
 }
 
 /// Two digits that tell something; less than a millionth is the last digits of float32.
@@ -104,11 +144,8 @@ QString logitErrorText(double rms) {
     if (rms <= 0) {
         return QStringLiteral("0");
     }
-    if (rms < 1e-6) {
-        return QStringLiteral("< 0.000001");
-    }
-    const int leading = static_cast<int>(std::floor(std::log10(rms)));
-    return QLocale::c().toString(rms, 'f', std::max(0, 1 - leading));
+    return rms < leastShown ? QStringLiteral("< 0.000001")
+                            : QLocale::c().toString(rms, 'f', decimalsFor(rms, 2));
 }
 
 QString measuredWhen(std::int64_t secondsSince1970, const QDateTime& now) {
@@ -135,11 +172,17 @@ QString measureStepWords(MeasureStep step) {
     return {};
 }
 
-QString roundingWords(std::optional<double> logitError) {
-    const QString words = tr("fast: activations rounded to 8 bits where weights have 8 or 4");
-    return logitError ? tr("%1; logits differ by %2 (rms) from exact, as measured")
-                            .arg(words, logitErrorText(*logitError))
-                      : words;
+QStringList roundingChoices(const Levers& levers, const QString& stored) {
+    return choicesThatRound(levers, stored, productsWords(Precision::Fast));
+}
+
+QString roundingWords(const Levers& levers, const QString& stored, std::optional<double> logitError) {
+    const QString fast = tr("fast (activations rounded to 8 bits where weights have 8 or 4)");
+    const QString words = choicesThatRound(levers, stored, fast).join(QStringLiteral(", "));
+    return words.isEmpty() || !logitError
+               ? words
+               : tr("%1; logits differ by %2 (rms) from the default's, as measured")
+                     .arg(words, logitErrorText(*logitError));
 }
 
 } // namespace tokenscope

@@ -4,6 +4,7 @@
 #include "core/values/levers.h"
 
 #include <QString>
+#include <QStringList>
 
 #include <cstdint>
 #include <optional>
@@ -28,13 +29,21 @@ QString productsHelp(Precision precision);
 QString cacheTypeHelp(ElementType type);
 
 // Figures.
-QString perplexityText(const LeverFigures& figures); ///< "15.21 ± 0.92"
-QString logitErrorText(double rms);                  ///< "0.20", "0.0021", "0"
+QString perplexityText(double perplexity); ///< "15.21", "6,465"
+/// "+0.0045 ± 0.0011 nats": as many digits as the error allows.
+QString differenceText(const NatsDifference& difference);
+QString logitErrorText(double rms); ///< "0.20", "0.0021", "0"
 /// "14:02" where that is today, else "29 Nov 14:02", or with the year.
 QString measuredWhen(std::int64_t secondsSince1970, const QDateTime& now);
 QString measureStepWords(MeasureStep step);
 
-/// For whoever looks at logits of a fast run; `logitError`: as measured, if it was.
-QString roundingWords(std::optional<double> logitError);
+// What a run rounds. The default, weights as stored, exact, float32 cache, rounds nothing, and neither do
+// weights in float32; what comes with fast anyhow, its bfloat16 cache, is not said beside it.
+
+/// As short as they may be: "bfloat16 weights", "fast", "int8 cache".
+QStringList roundingChoices(const Levers& levers, const QString& stored);
+/// For whoever looks at the run's logits; empty where nothing is rounded. `logitError`: as measured, if it
+/// was.
+QString roundingWords(const Levers& levers, const QString& stored, std::optional<double> logitError);
 
 } // namespace tokenscope

@@ -17,6 +17,25 @@
 
 namespace tokenscope {
 
+namespace {
+
+/// The widest text of a number with as many digits: another width lays out the whole window anew, so it must
+/// not change with every column.
+QString widestCount(const QFontMetrics& metrics, qint64 number) {
+    QChar widest = u'0';
+    for (char16_t digit = u'1'; digit <= u'9'; ++digit) {
+        widest = metrics.horizontalAdvance(QChar(digit)) > metrics.horizontalAdvance(widest) ? QChar(digit)
+                                                                                             : widest;
+    }
+    QString text = formatCount(number);
+    for (QChar& character : text) {
+        character = character.isDigit() ? widest : character;
+    }
+    return text;
+}
+
+} // namespace
+
 Scrubber::Scrubber(QWidget* parent)
     : QWidget(parent), m_name(new QLabel(tr("Column"), this)), m_slider(new ColumnSlider(this)),
       m_right(new QWidget(this)), m_position(new ElidedLabel(m_right)), m_follow(new QToolButton(m_right)) {
@@ -69,8 +88,8 @@ void Scrubber::setState(qint64 columns, bool goesOn, std::optional<qint64> curre
 void Scrubber::setSideWidths(int left, int right) {
     m_name->setFixedWidth(std::max(left - 9, 0));
     // Room for the longest text of a run this long, so that the slider keeps its place.
-    const QString longest = tr("%1 of %1").arg(formatCount(std::max<qint64>(m_columns, 99)));
     const QFontMetrics metrics(captionFont(font()));
+    const QString longest = tr("%1 of %1").arg(widestCount(metrics, std::max<qint64>(m_columns, 99)));
     m_right->setFixedWidth(
         std::max(right, 20 + metrics.horizontalAdvance(longest) + m_follow->sizeHint().width()));
     m_right->setMinimumHeight(m_follow->sizeHint().height()); // also while the button is away

@@ -30,6 +30,7 @@ QToolBar { background: @sunken; border: none; padding: 0; spacing: 0; }
 QMainWindow::separator { background: @border; width: 1px; height: 1px; }
 QLabel[look="title"] { font-weight: 600; }
 QLabel[look="error"] { color: @error; }
+QLabel[look="good"] { color: @good; }
 QWidget[look="errorBar"] { background: @errorFill; border: none; border-bottom: 1px solid @error; }
 QWidget[look="errorBar"] QLabel { color: @error; }
 QWidget[look="noticeBar"] { background: @sunken; border: none; border-bottom: 1px solid @strongBorder; }
@@ -45,7 +46,7 @@ QPushButton:focus, QToolButton:focus { border: 2px solid @accent; padding: 3px 9
 QPushButton:checked, QToolButton:checked { border-color: @accent; color: @accent; background: @accentSoft; font-weight: 600; }
 QPushButton:disabled, QToolButton:disabled { color: @disabled; border-color: @border; }
 QToolButton::menu-indicator { image: none; }
-QPushButton::menu-indicator { image: none; }
+QPushButton::menu-indicator { image: none; width: 0; }
 
 QPushButton[look="primary"] { background: @accent; color: @accentText; border-color: @accent; font-weight: 600; }
 QPushButton[look="primary"]:hover { background: @accentHover; }
@@ -61,10 +62,21 @@ QPushButton[look="segment"]:disabled { color: @disabled; }
 QPushButton[look="link"], QToolButton[look="link"] { background: transparent; border: 1px solid transparent; color: @accent; padding: 2px 4px; }
 QPushButton[look="link"]:focus, QToolButton[look="link"]:focus { border: 1px solid @accent; padding: 2px 4px; }
 
+QPushButton[look="quiet"], QToolButton[look="quiet"] { background: transparent; border: 1px solid transparent; color: @mutedText; padding: 1px 4px; icon-size: @quietIcon; }
+QPushButton[look="quiet"]:hover, QToolButton[look="quiet"]:hover { color: @accent; border: 1px solid @border; }
+QPushButton[look="quiet"]:focus, QToolButton[look="quiet"]:focus { border: 1px solid @accent; padding: 1px 4px; }
+QPushButton[look="quiet"]:checked, QToolButton[look="quiet"]:checked { color: @accent; background: @accentSoft; font-weight: 400; }
+QPushButton[look="quiet"]:disabled, QToolButton[look="quiet"]:disabled { color: @disabled; }
+QFrame[look="bubble"] { background: @accentSoft; border: none; border-radius: 10px; }
+QFrame[look="code"] { background: @sunken; border: 1px solid @border; border-radius: 8px; }
+QFrame[look="turn"] { background: transparent; border: 1px solid transparent; border-radius: 8px; }
+QFrame[look="turn"]:focus { border: 1px solid @accent; }
+
 QLineEdit, QSpinBox, QDoubleSpinBox, QPlainTextEdit, QTextEdit {
   background: @surface; border: 1px solid @strongBorder; border-radius: 6px; padding: 3px 6px;
   selection-background-color: @accent; selection-color: @accentText; }
 QPlainTextEdit[look="bare"] { border: none; padding: 0; border-radius: 0; }
+QPlainTextEdit[look="see-through"], QTextEdit[look="see-through"] { background: transparent; border: none; padding: 0; border-radius: 0; }
 QLineEdit:focus, QSpinBox:focus, QDoubleSpinBox:focus, QPlainTextEdit:focus { border-color: @accent; }
 QPlainTextEdit[look="bare"]:focus { border: none; }
 QLineEdit:disabled, QSpinBox:disabled, QDoubleSpinBox:disabled { color: @disabled; border-color: @border; }
@@ -95,6 +107,8 @@ QScrollBar::handle { background: @strongBorder; border-radius: 4px; min-height: 
 QScrollBar::handle:hover { background: @mutedText; }
 QScrollBar::add-line, QScrollBar::sub-line { width: 0; height: 0; }
 QScrollBar::add-page, QScrollBar::sub-page { background: transparent; }
+
+QListView[look="side"] { background: transparent; border: none; outline: none; }
 
 QTableView[look="list"] { background: @surface; border: 1px solid @border; border-radius: 8px; outline: none;
   selection-background-color: @accentSoft; selection-color: @text; }
@@ -127,6 +141,7 @@ QString styleSheet(const Palette& p) {
         {QStringLiteral("accentHover"), p.dark ? p.accent.lighter(112) : p.accent.darker(112)},
         {QStringLiteral("accentText"), p.accentText},
         {QStringLiteral("accentSoft"), p.accentSoft},
+        {QStringLiteral("good"), p.good},
         {QStringLiteral("error"), p.error},
         {QStringLiteral("errorFill"), p.errorFill},
         {QStringLiteral("groove"), p.dark ? QColor(0x3a424d) : QColor(0xdde2e9)},
@@ -138,6 +153,7 @@ QString styleSheet(const Palette& p) {
     const auto pixels = [](int size) { return QString::number(size) + QStringLiteral("px"); };
     result.replace(QStringLiteral("@iconSize"), pixels(line));
     result.replace(QStringLiteral("@smallIcon"), pixels(line * 5 / 8));
+    result.replace(QStringLiteral("@quietIcon"), pixels(line * 3 / 4));
     const int knob = line * 7 / 8 / 2 * 2; // even: the groove is, too
     result.replace(QStringLiteral("@knob"), pixels(knob));
     result.replace(QStringLiteral("@overhang"), pixels(knob / 2 - 1));

@@ -40,8 +40,10 @@ TitleButton::TitleButton(QWidget* parent, const QString& text) : QAbstractButton
 }
 
 void TitleButton::setArrow(Arrow arrow) {
-    m_arrow = arrow;
-    update();
+    if (arrow != m_arrow) {
+        m_arrow = arrow;
+        update();
+    }
 }
 
 QSize TitleButton::sizeHint() const {

@@ -152,6 +152,16 @@ QWidget* MainWindow::buildToolbar() {
     return bar;
 }
 
+void MainWindow::addToToolbar(QWidget* widget) {
+    constexpr int besideTheName = 2;
+    m_topBar->row()->insertWidget(besideTheName, widget);
+}
+
+void MainWindow::setRunToolbarShown(bool shown) {
+    m_runToolbar->setVisible(shown);
+    m_topBar->arrange();
+}
+
 void MainWindow::buildMenu() {
     const auto add = [this](QMenu* menu, const QString& text, const QKeySequence& keys, auto slot) {
         QAction* action = menu->addAction(text);
@@ -164,8 +174,8 @@ void MainWindow::buildMenu() {
     add(m_menu, tr("Open model folder…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         [this] { m_modelPicker->browseFolder(); });
     add(m_menu, tr("Models…"), QKeySequence(Qt::CTRL | Qt::Key_M), &MainWindow::modelsRequested);
-    add(m_menu, tr("Precision and speed…"), QKeySequence(Qt::CTRL | Qt::Key_P),
-        &MainWindow::precisionRequested);
+    m_precisionAction = add(m_menu, tr("Precision and speed…"), QKeySequence(Qt::CTRL | Qt::Key_P),
+                            &MainWindow::precisionRequested);
     m_menu->addSeparator();
     QMenu* edit = m_menu->addMenu(tr("Edit"));
     m_runActions->addTo(*m_menu->addMenu(tr("Run")), *edit);

@@ -47,10 +47,17 @@ public:
     void setZoom(double factor);
     double zoom() const { return m_zoom; }
 
+    /// Beside the program's name. The window takes it over.
+    void addToToolbar(QWidget* widget);
+    /// Pace, steps and Run; a workspace with a Send of its own has none.
+    void setRunToolbarShown(bool shown);
     /// What the toolbar and the menus offer for the run.
     void setRunControls(const RunControls& controls);
     /// The token that is looked at can be drawn again.
     void setCanDrawAgain(bool can);
+    /// Asks for precision and speed; the window that it opens takes it too, so that its key closes it from
+    /// there.
+    QAction* precisionAction() const { return m_precisionAction; }
     /// What the button for precision and speed says, and more of it in its tool tip.
     void setPrecision(const QString& words, const QString& toolTip);
 
@@ -76,7 +83,7 @@ Q_SIGNALS:
     void openRequested(const QString& path);
     /// The list of all models is to be shown.
     void modelsRequested();
-    /// What precision costs and gives is to be shown.
+    /// What precision costs and gives is to be shown, or no longer where it is.
     void precisionRequested();
     void themeChosen(tokenscope::Theme theme);
     void zoomChanged(double factor);
@@ -108,6 +115,7 @@ private:
     ModelPicker* m_modelPicker;
     TopBar* m_topBar = nullptr;
     QPushButton* m_precision = nullptr;
+    QAction* m_precisionAction = nullptr;
     StatusLine* m_statusLine;
     ErrorBar* m_errorBar;
     DockPanel* m_inspectorDock;

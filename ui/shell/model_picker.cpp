@@ -8,6 +8,7 @@
 #include "ui/shell/file_dialogs.h"
 
 #include <QFileDialog>
+#include <QFileInfo>
 #include <QHBoxLayout>
 #include <QMenu>
 #include <QProgressBar>
@@ -185,7 +186,7 @@ void ModelPicker::browseFile() {
     auto* dialog = new QFileDialog(window(), tr("Open model file"));
     dialog->setFileMode(QFileDialog::ExistingFile);
     dialog->setNameFilters({tr("Models (*.gguf *.pt *.safetensors)"), tr("All files (*)")});
-    if (m_model) {
+    if (m_model && QFileInfo::exists(QString::fromStdString(m_model->path))) { // the built-in one is no file
         dialog->selectFile(QString::fromStdString(m_model->path));
     }
     browse(dialog);

@@ -82,10 +82,13 @@ void RunActions::refresh() {
     m_step->setEnabled(m_controls.canStep);
     m_stepBack->setEnabled(m_controls.canStepBack);
     m_again->setEnabled(m_canDrawAgain);
-    m_undo->setEnabled(m_controls.undo.has_value());
-    m_undo->setText(editText(tr("Undo"), m_controls.undo));
-    m_redo->setEnabled(m_controls.redo.has_value());
-    m_redo->setText(editText(tr("Redo"), m_controls.redo));
+    const auto show = [](QAction* action, const QString& verb, const std::optional<EditedToken>& edit,
+                         const QString& name) {
+        action->setEnabled(edit.has_value() || !name.isEmpty());
+        action->setText(name.isEmpty() ? editText(verb, edit) : tr("%1 “%2”").arg(verb, name));
+    };
+    show(m_undo, tr("Undo"), m_controls.undo, m_controls.undoName);
+    show(m_redo, tr("Redo"), m_controls.redo, m_controls.redoName);
 }
 
 } // namespace tokenscope

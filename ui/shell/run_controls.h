@@ -3,6 +3,8 @@
 
 #include "core/values/run_snapshot.h"
 
+#include <QString>
+
 #include <cstdint>
 #include <optional>
 
@@ -19,6 +21,7 @@ struct RunControls {
     bool canStep = false;
     bool canStepBack = false;
     std::optional<EditedToken> undo, redo; ///< what would be taken back, or made again
+    QString undoName{}, redoName{};        ///< of a change that is not a run's; empty: there is none
     friend bool operator==(const RunControls&, const RunControls&) = default;
 };
 

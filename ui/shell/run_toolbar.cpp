@@ -105,7 +105,8 @@ void RunToolbar::setControls(const RunControls& controls) {
     m_pause->setToolTip(isPaused ? tr("Go on (F9 or Space)") : tr("Pause between two columns (F9 or Space)"));
     m_run->setEnabled(controls.isActive || controls.canRun);
     showWords();
-    m_run->setIcon(glyphIcon(controls.isActive ? Glyph::Stop : Glyph::Run, m_run->isEnabled()));
+    m_run->setIcon(glyphIcon(controls.isActive ? Glyph::Stop : Glyph::Run,
+                             m_run->isEnabled() ? GlyphInk::OnAccent : GlyphInk::Text));
     m_run->setToolTip(controls.isActive ? tr("Stop (Esc)")
                       : controls.canRun ? tr("Run (Ctrl+Enter)")
                                         : tr("Open a model first"));

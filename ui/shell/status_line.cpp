@@ -2,6 +2,8 @@
 #include "ui/shell/status_line.h"
 
 #include "ui/shared/format.h"
+#include "ui/shared/lever_words.h"
+#include "ui/shared/steady_frame.h"
 #include "ui/shared/style_sheet.h"
 
 #include <QEvent>
@@ -54,6 +56,7 @@ StatusLine::StatusLine(QWidget* parent) : QWidget(parent) {
         label->setObjectName(QLatin1String(name));
         setLook(label, "muted");
         label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+        paintOnce(label);
         return label;
     };
     m_state = add("statusState");
@@ -106,10 +109,7 @@ void StatusLine::refresh() {
     }
     if (m_snapshot && m_snapshot->runId != 0) {
         const RunSnapshot& run = *m_snapshot;
-        state = stateText(run);
-        if (run.precision == Precision::Fast) {
-            state = tr("%1 · fast").arg(state);
-        }
+        state = (QStringList(stateText(run)) + roundedOf(run)).join(QStringLiteral(" · "));
         if (run.timing.decodeTokensPerSecond > 0) {
             speed = tr("engine %1 tokens/s a row").arg(formatRate(run.timing.decodeTokensPerSecond));
         }
@@ -138,6 +138,13 @@ void StatusLine::refresh() {
     show(m_memory, memory.join(QStringLiteral(" · ")));
     show(m_counts, counts);
     arrange();
+}
+
+/// What the run on the screen rounds.
+QStringList StatusLine::roundedOf(const RunSnapshot& run) const {
+    const WeightPrecision weights = m_model ? m_model->loadedAs : WeightPrecision::AsStored;
+    const QString stored = m_model ? QString::fromStdString(m_model->precision) : QString();
+    return roundingChoices(leversOfRun(weights, run.precision, run.cache), stored);
 }
 
 std::vector<QLabel*> StatusLine::byImportance() const {

@@ -39,6 +39,7 @@ protected:
 
 private:
     void refresh();
+    QStringList roundedOf(const RunSnapshot& run) const;
     void arrange();
     std::vector<QLabel*> byImportance() const;
 

@@ -2,7 +2,7 @@
 #include "tests/support/byte_tokenizer.h"
 #include "tests/support/format_fixture.h"
 #include "tests/support/large_screen.h"
-#include "ui/lab/prompt_text_edit.h"
+#include "ui/shared/prompt_text_edit.h"
 #include "ui/shared/palette.h"
 #include "ui/shared/token_strip.h"
 

@@ -22,6 +22,8 @@ void TestInspectorWords::titlesSayWhichModeItIs() {
     QCOMPARE(inspectorTitle(*watchedNext(), {}), QStringLiteral("What may come next"));
     QCOMPARE(inspectorTitle(*watched, QStringLiteral("345")), QStringLiteral("How “345” was picked"));
     QCOMPARE(inspectorPlace(*watched), QStringLiteral("sample 1 · column 3 · position 2 · pinned"));
+    QCOMPARE(inspectorPlace(*watched, InspectedKind::Answer),
+             QStringLiteral("token 4 of the answer · position 2 · pinned"));
     for (const TokenOrigin origin : {TokenOrigin::Forced, TokenOrigin::Chosen, TokenOrigin::Prompt}) {
         watched->origin = origin;
         const QString title = inspectorTitle(*watched, QStringLiteral("345"));

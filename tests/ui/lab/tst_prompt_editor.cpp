@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/render.h"
 #include "ui/lab/prompt_editor.h"
-#include "ui/lab/prompt_text_edit.h"
+#include "ui/shared/prompt_text_edit.h"
 #include "ui/shared/elided_label.h"
 #include "ui/shared/palette.h"
 #include "ui/shared/title_button.h"

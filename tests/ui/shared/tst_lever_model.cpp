@@ -25,6 +25,7 @@ LeverFigures figures(double perplexity, int threads = 2) {
     figures.tokensPerSecond = 198.4;
     figures.threads = threads;
     figures.measuredAt = QDateTime::currentSecsSinceEpoch();
+    figures.fromReference = NatsDifference{0.00449, 0.00107};
     return figures;
 }
 
@@ -59,6 +60,11 @@ private Q_SLOTS:
     void errorsHaveTwoDigits_data();
     void errorsHaveTwoDigits();
     void largePerplexitiesAreGroupedLikeSpeeds();
+    void differencesHaveAsManyDigitsAsTheirErrorAllows_data();
+    void differencesHaveAsManyDigitsAsTheirErrorAllows();
+    void theReferenceHasNoDifference();
+    void everyChoiceThatRoundsIsNamed();
+    void whoLooksAtLogitsHearsWhatWasRoundedAndHowFarOffTheyAre();
     void headersStandOverTheirFigures();
     void leversFitAButton();
 };
@@ -92,8 +98,8 @@ void TestLeverModel::whatWasNotMeasuredSaysSo() {
     Filled f;
     const Levers eightBit{WeightPrecision::EightBit, Precision::Exact, {}};
     QCOMPARE(f.cell(eightBit, LeverModel::MeasuredColumn), QStringLiteral("not measured"));
-    for (const int column :
-         {LeverModel::PerplexityColumn, LeverModel::ErrorColumn, LeverModel::SpeedColumn}) {
+    for (const int column : {LeverModel::PerplexityColumn, LeverModel::DifferenceColumn,
+                             LeverModel::ErrorColumn, LeverModel::SpeedColumn}) {
         QCOMPARE(f.cell(eightBit, column), QStringLiteral("–"));
     }
     // Bytes follow from the shape.
@@ -115,7 +121,8 @@ void TestLeverModel::figuresSayWhenTheyWereMeasured() {
     QCOMPARE(f.cell(fast, LeverModel::MeasuredColumn), QStringLiteral("measuring…"));
     f.model.addResult({fast, figures(15.214), {}});
     f.model.setMeasuring({});
-    QCOMPARE(f.cell(fast, LeverModel::PerplexityColumn), QStringLiteral("15.21 ± 0.92"));
+    QCOMPARE(f.cell(fast, LeverModel::PerplexityColumn), QStringLiteral("15.21"));
+    QCOMPARE(f.cell(fast, LeverModel::DifferenceColumn), QStringLiteral("+0.0045 ± 0.0011 nats"));
     QCOMPARE(f.cell(fast, LeverModel::ErrorColumn), QStringLiteral("0.20"));
     QCOMPARE(f.cell(fast, LeverModel::SpeedColumn), QStringLiteral("198"));
     QCOMPARE(
@@ -124,7 +131,7 @@ void TestLeverModel::figuresSayWhenTheyWereMeasured() {
     // The same combination, said in full.
     const Levers full{WeightPrecision::AsStored, Precision::Fast, ElementType::BF16};
     f.model.addResult({full, figures(16), {}});
-    QCOMPARE(f.cell(fast, LeverModel::PerplexityColumn), QStringLiteral("16.00 ± 0.92"));
+    QCOMPARE(f.cell(fast, LeverModel::PerplexityColumn), QStringLiteral("16.00"));
 }
 
 void TestLeverModel::anotherNumberOfThreadsIsNamed() {
@@ -152,7 +159,7 @@ void TestLeverModel::oneThatCannotBeMeasuredSaysWhyAndKeepsWhatWas() {
     f.model.addResult({plain, figures(15), {}});
     QVERIFY(role(LeverModel::MeasuredColumn, LeverModel::problemRole).isEmpty());
     f.model.addResult({plain, {}, "again"});
-    QCOMPARE(f.cell(plain, LeverModel::PerplexityColumn), QStringLiteral("15.00 ± 0.92"));
+    QCOMPARE(f.cell(plain, LeverModel::PerplexityColumn), QStringLiteral("15.00"));
     QVERIFY(f.cell(plain, LeverModel::MeasuredColumn).startsWith(QLatin1String("failed; ")));
 }
 
@@ -201,10 +208,83 @@ void TestLeverModel::errorsHaveTwoDigits() {
 }
 
 void TestLeverModel::largePerplexitiesAreGroupedLikeSpeeds() {
-    LeverFigures large = figures(6465.2);
-    large.perplexityError = 732.4;
-    QCOMPARE(perplexityText(large), QStringLiteral("6,465 ± 732"));
-    QCOMPARE(perplexityText(figures(15.214)), QStringLiteral("15.21 ± 0.92"));
+    QCOMPARE(perplexityText(6465.2), QStringLiteral("6,465"));
+    QCOMPARE(perplexityText(15.214), QStringLiteral("15.21"));
+}
+
+void TestLeverModel::differencesHaveAsManyDigitsAsTheirErrorAllows_data() {
+    QTest::addColumn<double>("mean");
+    QTest::addColumn<double>("error");
+    QTest::addColumn<QString>("text");
+    QTest::newRow("usual") << 0.00449 << 0.00107 << QStringLiteral("+0.0045 ± 0.0011 nats");
+    QTest::newRow("better") << -0.00029 << 0.00021 << QStringLiteral("−0.00029 ± 0.00021 nats");
+    QTest::newRow("large") << 1.234 << 0.0512 << QStringLiteral("+1.234 ± 0.051 nats");
+    QTest::newRow("very large") << 15.26 << 12.0 << QStringLiteral("+15 ± 12 nats");
+    QTest::newRow("of every token") << 0.5 << 0.0 << QStringLiteral("+0.50 ± 0.00 nats");
+    QTest::newRow("of every token, or nearly")
+        << 0.002 << 1e-9 << QStringLiteral("+0.0020000 ± 0.0000000 nats");
+    QTest::newRow("rounding") << -2e-8 << 3e-8 << QStringLiteral("< 0.000001 nats");
+    QTest::newRow("none") << 0.0 << 0.0 << QStringLiteral("< 0.000001 nats");
+}
+
+void TestLeverModel::differencesHaveAsManyDigitsAsTheirErrorAllows() {
+    QFETCH(double, mean);
+    QFETCH(double, error);
+    QFETCH(QString, text);
+    QCOMPARE(differenceText({mean, error}), text);
+}
+
+void TestLeverModel::theReferenceHasNoDifference() {
+    Filled f;
+    LeverFigures reference = figures(15);
+    reference.fromReference.reset();
+    f.model.addResult({plain, reference, {}});
+    QCOMPARE(f.cell(plain, LeverModel::DifferenceColumn), QStringLiteral("reference"));
+    f.model.addResult({fast, reference, {}}); // as an earlier version remembered them
+    QCOMPARE(f.cell(fast, LeverModel::DifferenceColumn), QStringLiteral("–"));
+    QCOMPARE(f.cell(fast, LeverModel::PerplexityColumn), QStringLiteral("15.00"));
+    // What the text itself makes uncertain is another matter.
+    const QModelIndex cell = f.model.index(f.model.rowOf(fast), LeverModel::PerplexityColumn);
+    QVERIFY(cell.data(Qt::ToolTipRole).toString().contains(QLatin1String("0.92")));
+}
+
+void TestLeverModel::everyChoiceThatRoundsIsNamed() {
+    const QString stored = QStringLiteral("Q4_1"), whole = QStringLiteral("bfloat16");
+    const auto names = [](const Levers& levers, const QString& of) {
+        return roundingChoices(levers, of).join(QLatin1Char('|'));
+    };
+    QCOMPARE(names(plain, stored), QString());
+    QCOMPARE(names({WeightPrecision::AsStored, Precision::Exact, ElementType::F32}, stored), QString());
+    QCOMPARE(names(fast, stored), QStringLiteral("fast")); // its bfloat16 cache comes with it
+    QCOMPARE(names({WeightPrecision::AsStored, Precision::Fast, ElementType::BF16}, stored),
+             QStringLiteral("fast"));
+    QCOMPARE(names({WeightPrecision::AsStored, Precision::Fast, ElementType::F32}, stored),
+             QStringLiteral("fast"));
+    QCOMPARE(names({WeightPrecision::AsStored, Precision::Fast, ElementType::F16}, stored),
+             QStringLiteral("fast|float16 cache"));
+    for (const ElementType type : {ElementType::BF16, ElementType::F16, ElementType::I8}) {
+        QCOMPARE(names({WeightPrecision::AsStored, Precision::Exact, type}, stored),
+                 QStringLiteral("%1 cache").arg(QLatin1String(elementTypeName(type))));
+    }
+    QCOMPARE(names({WeightPrecision::EightBit, Precision::Fast, ElementType::I8}, stored),
+             QStringLiteral("8 bit weights|fast|int8 cache"));
+    QCOMPARE(names({WeightPrecision::FourBit, {}, {}}, stored), QStringLiteral("4 bit weights"));
+    QCOMPARE(names({WeightPrecision::BFloat16, {}, {}}, stored), QStringLiteral("bfloat16 weights"));
+    QCOMPARE(names({WeightPrecision::BFloat16, {}, {}}, whole), QString()); // they are that anyhow
+    QCOMPARE(names({WeightPrecision::Float32, {}, {}}, stored), QString()); // widened
+}
+
+void TestLeverModel::whoLooksAtLogitsHearsWhatWasRoundedAndHowFarOffTheyAre() {
+    const QString stored = QStringLiteral("Q4_1");
+    const Levers cache{WeightPrecision::AsStored, Precision::Exact, ElementType::I8};
+    QCOMPARE(roundingWords(plain, stored, 0.0), QString());
+    QCOMPARE(roundingWords(cache, stored, {}), QStringLiteral("int8 cache"));
+    QCOMPARE(roundingWords(cache, stored, 0.0213),
+             QStringLiteral("int8 cache; logits differ by 0.021 (rms) from the default's, as measured"));
+    QCOMPARE(
+        roundingWords({WeightPrecision::EightBit, Precision::Fast, ElementType::F16}, stored, {}),
+        QStringLiteral(
+            "8 bit weights, fast (activations rounded to 8 bits where weights have 8 or 4), float16 cache"));
 }
 
 void TestLeverModel::headersStandOverTheirFigures() {

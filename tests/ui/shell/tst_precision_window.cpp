@@ -35,6 +35,7 @@ ModelSummary smol() {
 LeverFigures figures() {
     LeverFigures figures{98'362'432, 46'080, 15.21, 0.92, 2048, 0, 120, 2};
     figures.measuredAt = QDateTime::currentSecsSinceEpoch();
+    figures.fromReference = NatsDifference{0.00449, 0.00107};
     return figures;
 }
 
@@ -224,7 +225,8 @@ void TestPrecisionWindow::measuringShowsHowFarItIsAndIsStopped() {
     f.window.endProgress(QStringLiteral("Measuring was broken off."));
     QVERIFY(!progress->isVisible() && outcome->isVisible());
     QCOMPARE(outcome->text(), QStringLiteral("Measuring was broken off."));
-    QCOMPARE(f.cell(1, LeverModel::PerplexityColumn), QStringLiteral("15.21 ± 0.92"));
+    QCOMPARE(f.cell(1, LeverModel::PerplexityColumn), QStringLiteral("15.21"));
+    QCOMPARE(f.cell(1, LeverModel::DifferenceColumn), QStringLiteral("+0.0045 ± 0.0011 nats"));
     QVERIFY(f.cell(1, LeverModel::MeasuredColumn) != QStringLiteral("measuring…"));
     QVERIFY(f.button("leverMeasure")->isEnabled());
     f.window.showProgress(QStringLiteral("Reading weights"), 0); // not about a row
@@ -332,6 +334,7 @@ void TestPrecisionWindow::everythingFitsLargeType() {
     QFETCH(double, zoom);
     const DrawnLarge drawn(theme, zoom);
     Filled f;
+    f.window.addResult({fast, figures(), {}});
     f.window.showProgress(QStringLiteral("Measuring 3 of 13: Q4_1 · fast, reading a text · 20 %"), 0.2, fast);
     f.window.resize(1280, 720);
     QCoreApplication::processEvents();

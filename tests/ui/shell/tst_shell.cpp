@@ -31,6 +31,7 @@ private Q_SLOTS:
     void paceIsReported();
     void messagesStayUntilDismissed();
     void statusLineShowsMeasuredFiguresOnly();
+    void theStatusLineNamesWhatARunRounds();
     void aNarrowStatusLineDropsWholeFiguresAndTellsThemAll();
     void droppingAFileAsksToOpenIt();
     void theFileDialogsIconsAreWhole();
@@ -194,6 +195,36 @@ void TestShell::statusLineShowsMeasuredFiguresOnly() {
     QVERIFY(label("statusState")->text().contains(QLatin1String("slowed for viewing")));
     QVERIFY(label("statusSpeed")->text().contains(QLatin1String("1,240")));
     QCOMPARE(label("statusCounts")->text(), QStringLiteral("16 forced · 42 sampled"));
+}
+
+void TestShell::theStatusLineNamesWhatARunRounds() {
+    StatusLine line;
+    ModelSummary model;
+    model.precision = "Q4_1";
+    RunSnapshot run;
+    run.runId = 1;
+    run.status = RunStatus::Finished;
+    const auto state = [&] {
+        line.resize(1600, line.sizeHint().height());
+        line.setModel(model);
+        line.setSnapshot(std::make_shared<const RunSnapshot>(run));
+        return line.findChild<QLabel*>(QStringLiteral("statusState"))->text();
+    };
+    const QString plain = QStringLiteral("● finished");
+    QCOMPARE(state(), plain);
+    run.cache.type = ElementType::I8;
+    QCOMPARE(state(), plain); // not allocated: nothing is known of its type
+    run.cache.allocatedBytes = 1024;
+    QCOMPARE(state(), plain + QStringLiteral(" · int8 cache"));
+    model.loadedAs = WeightPrecision::EightBit;
+    QCOMPARE(state(), plain + QStringLiteral(" · 8 bit weights · int8 cache"));
+    run.precision = Precision::Fast;
+    run.cache.type = ElementType::BF16;
+    QCOMPARE(state(), plain + QStringLiteral(" · 8 bit weights · fast"));
+    model.loadedAs = WeightPrecision::AsStored;
+    run.precision = Precision::Exact;
+    run.cache.type = ElementType::F32;
+    QCOMPARE(state(), plain);
 }
 
 void TestShell::aNarrowStatusLineDropsWholeFiguresAndTellsThemAll() {

@@ -39,6 +39,12 @@ void CacheModel::reset(int rows, qint64 promptTokens) {
     m_stats = {};
     m_promptTokens = promptTokens;
     m_columns = 0;
+    ++m_revision;
+}
+
+void CacheModel::setStats(const CacheStats& stats) {
+    m_revision += stats == m_stats ? 0 : 1;
+    m_stats = stats;
 }
 
 void CacheModel::append(const std::vector<Column>& columns) {
@@ -53,11 +59,13 @@ void CacheModel::append(const std::vector<Column>& columns) {
             }
         }
         ++m_columns;
+        ++m_revision;
     }
 }
 
 void CacheModel::truncate(qint64 columns) {
     m_columns = std::clamp<qint64>(columns, 0, m_columns);
+    ++m_revision;
     for (std::vector<Run>& runs : m_runs) {
         while (!runs.empty() && runs.back().begin >= m_columns) {
             runs.pop_back();

@@ -37,7 +37,9 @@ public:
     /// Columns must continue where the last ones ended; others are ignored.
     void append(const std::vector<Column>& columns);
     void truncate(qint64 columns);
-    void setStats(const CacheStats& stats) { m_stats = stats; }
+    void setStats(const CacheStats& stats);
+    /// Another number whenever any of it is new.
+    quint64 revision() const { return m_revision; }
 
     const CacheStats& stats() const { return m_stats; }
     qint64 promptTokens() const { return m_promptTokens; }
@@ -60,6 +62,7 @@ private:
     CacheStats m_stats;
     qint64 m_promptTokens = 0;
     qint64 m_columns = 0;
+    quint64 m_revision = 0;
 };
 
 } // namespace tokenscope

@@ -48,6 +48,8 @@ QString headerText(int column) {
         return LeverModel::tr("Cache/token");
     case LeverModel::PerplexityColumn:
         return LeverModel::tr("Perplexity");
+    case LeverModel::DifferenceColumn:
+        return LeverModel::tr("Difference");
     case LeverModel::ErrorColumn:
         return LeverModel::tr("Logit error");
     case LeverModel::SpeedColumn:
@@ -67,8 +69,12 @@ QString headerHelp(int column) {
         return LeverModel::tr("Bytes that the KV cache takes for each token of a row");
     case LeverModel::PerplexityColumn:
         return LeverModel::tr("How well the model foresees a text, smaller is better: as if it had to choose "
-                              "among so many equal tokens; ± the standard error. All rows read the same "
-                              "text, so that their differences are more certain than that.");
+                              "among so many equal tokens");
+    case LeverModel::DifferenceColumn:
+        return LeverModel::tr(
+            "How many nats more a token of the same text costs than with weights as stored, exact "
+            "products and a float32 cache: the mean of the differences token by token, ± its "
+            "standard error");
     case LeverModel::ErrorColumn:
         return LeverModel::tr("How far logits are from those of exact products with weights as stored and a "
                               "float32 cache: root of the mean square of the differences");
@@ -189,7 +195,9 @@ QString LeverModel::text(const Levers& levers, int column) const {
     case CacheBytesColumn:
         return cacheBytesText(levers);
     case PerplexityColumn:
-        return known ? perplexityText(*known) : QStringLiteral("–");
+        return known ? perplexityText(known->perplexity) : QStringLiteral("–");
+    case DifferenceColumn:
+        return differenceCell(levers, known);
     case ErrorColumn:
         return known ? logitErrorText(known->logitError) : QStringLiteral("–");
     case SpeedColumn: {
@@ -206,6 +214,13 @@ QString LeverModel::text(const Levers& levers, int column) const {
     }
 }
 
+QString LeverModel::differenceCell(const Levers& levers, const std::optional<LeverFigures>& known) const {
+    if (known && areReference(levers)) {
+        return tr("reference");
+    }
+    return known && known->fromReference ? differenceText(*known->fromReference) : QStringLiteral("–");
+}
+
 QString LeverModel::toolTip(const Levers& levers, int column) const {
     const LeverResult* result = resultOf(levers);
     if (result && !result->problem.empty()) {
@@ -217,9 +232,11 @@ QString LeverModel::toolTip(const Levers& levers, int column) const {
     }
     const QString threads =
         result->figures->threads == 1 ? tr("1 thread") : tr("%1 threads").arg(result->figures->threads);
-    return tr("Measured %1 on this machine with %2, perplexity over %3 tokens")
+    return tr("Measured %1 on this machine with %2, perplexity over %3 tokens; its own standard error, that "
+              "of the "
+              "text, is %4")
         .arg(measuredWhen(result->figures->measuredAt, QDateTime::currentDateTime()), threads,
-             formatCount(result->figures->tokens));
+             formatCount(result->figures->tokens), perplexityText(result->figures->perplexityError));
 }
 
 int LeverModel::rowCount(const QModelIndex& parent) const {

@@ -26,6 +26,7 @@ public:
         MemoryColumn,
         CacheBytesColumn,
         PerplexityColumn,
+        DifferenceColumn,
         ErrorColumn,
         SpeedColumn,
         MeasuredColumn,
@@ -62,6 +63,7 @@ private:
     QString memoryText(const Levers& levers) const;
     QString cacheBytesText(const Levers& levers) const;
     QString measuredText(const Levers& levers) const;
+    QString differenceCell(const Levers& levers, const std::optional<LeverFigures>& known) const;
     QString toolTip(const Levers& levers, int column) const;
     void changed();
 

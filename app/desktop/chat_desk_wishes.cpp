@@ -1,0 +1,220 @@
+// SPDX-License-Identifier: MIT
+// What the user wants of the chat's turns: new ones, other versions, none.
+#include "app/desktop/chat_desk.h"
+#include "app/desktop/default_model.h"
+#include "app/desktop/model_opener.h"
+#include "app/store/settings.h"
+#include "ui/chat/chat_page.h"
+#include "ui/chat/chat_settings_panel.h"
+#include "ui/chat/composer.h"
+#include "ui/chat/overflow_bar.h"
+#include "ui/lab/inspector_panel.h"
+#include "ui/shell/main_window.h"
+
+#include <algorithm>
+#include <utility>
+
+namespace tokenscope {
+
+void ChatDesk::begin(AnswerWish wish) {
+    m_page.bar()->clearNotice(ChatBar::Notice::Failed);
+    m_page.bar()->clearNotice(ChatBar::Notice::CutOff);
+    m_page.overflow()->hide();
+    m_page.composer()->focusText(); // the button that was pressed may go
+    m_writing.begin(m_chat, std::move(wish));
+}
+
+void ChatDesk::send(const QString& text) {
+    if (text.trimmed().isEmpty() || isShownBeingWritten()) {
+        return;
+    }
+    if (!m_models.model() || m_models.isLoading()) {
+        m_sendsWhenReady = true;
+        return;
+    }
+    const std::vector<TurnId> path = m_chat->tree().path();
+    AnswerWish wish;
+    wish.text = text.toStdString();
+    if (!path.empty()) {
+        // A question that was never answered is followed by no other one: the new one takes its place.
+        const bool isOpen = m_chat->tree().roleOf(path.back()) == ChatRole::User;
+        wish.parent = isOpen ? m_chat->tree().parentOf(path.back()) : path.back();
+    }
+    begin(std::move(wish));
+}
+
+void ChatDesk::resend(TurnId turn, const QString& text) {
+    AnswerWish wish;
+    wish.text = text.toStdString();
+    wish.parent = m_chat->tree().parentOf(turn);
+    begin(std::move(wish));
+}
+
+void ChatDesk::regenerate(TurnId answer, Regenerate how) {
+    AnswerWish wish;
+    wish.question = m_chat->tree().parentOf(answer);
+    const Turn* turn = m_chat->turn(answer);
+    if (how == Regenerate::SameSeed && turn && turn->answer && !turn->answer->runs.empty()) {
+        wish.seed = turn->answer->runs.front().seed;
+        wish.sampling = turn->answer->runs.front().settings;
+    } else if (m_chat->settings.seed) {
+        wish.seed = ChatWriting::freshSeed();
+    }
+    begin(std::move(wish));
+}
+
+void ChatDesk::goOn(TurnId answer) {
+    AnswerWish wish;
+    wish.goesOn = answer;
+    begin(std::move(wish));
+}
+
+/// A new version that keeps what stands before a token: with another one put there, or drawn again.
+void ChatDesk::branch(qint64 token, std::optional<TokenId> chosen) {
+    const auto place = m_look.place();
+    const TurnId id = place ? place->first : m_writing.answer();
+    const Turn* turn = m_chat->turn(id);
+    if (!turn || !turn->answer || !m_pictures.isReadable(*turn)) {
+        return;
+    }
+    const Answer& answer = *turn->answer;
+    const qint64 count = std::min<qint64>(token, static_cast<qint64>(answer.tokens.size()));
+    AnswerWish wish;
+    wish.question = m_chat->tree().parentOf(id);
+    wish.kept.assign(answer.tokens.begin(), answer.tokens.begin() + count);
+    wish.seed = answer.runs.empty() ? std::nullopt : std::optional(answer.runs.back().seed);
+    if (chosen) {
+        AnswerToken put;
+        put.id = *chosen;
+        put.origin = TokenOrigin::Chosen;
+        put.special = m_pictures.tokenizer()->isSpecial(*chosen);
+        if (count < static_cast<qint64>(answer.tokens.size())) {
+            put.replaced = answer.tokens[static_cast<std::size_t>(count)].id;
+        }
+        wish.kept.push_back(put);
+    } else {
+        wish.attempt = answer.runs.empty() ? 1 : answer.runs.back().attempt + 1;
+    }
+    m_branchedFrom = id;
+    begin(std::move(wish));
+}
+
+void ChatDesk::showVersion(TurnId turn, int step) {
+    if (const auto other = m_chat->tree().sibling(turn, step)) {
+        showInstead(m_chat->id, *other);
+    }
+}
+
+void ChatDesk::deleteTurn(TurnId turn) {
+    const std::vector<TurnId> path = m_chat->tree().path();
+    const bool holdsWritten =
+        isShownBeingWritten() && std::find(path.begin(), path.end(), turn) != path.end();
+    if (holdsWritten) {
+        m_page.bar()->showNotice(ChatBar::Notice::Failed,
+                                 tr("An answer below it is being written. Stop it first."));
+        return;
+    }
+    m_store.deleteTurn(m_chat->id, turn);
+    m_chat->remove(turn);
+    m_done.push_back({m_chat->id, turn, {}});
+    m_undone.clear();
+    Q_EMIT controlsChanged();
+    m_page.composer()->focusText(); // the button that was pressed is gone
+    m_look.setChat(m_chat);
+    showPath();
+    m_page.bar()->showNotice(ChatBar::Notice::Deleted, tr("Deleted, with all that followed it."), tr("Undo"));
+}
+
+void ChatDesk::undo() {
+    if (m_done.empty()) {
+        return;
+    }
+    const Done done = m_done.back();
+    m_done.pop_back();
+    m_undone.push_back(done);
+    m_page.bar()->clearNotice(ChatBar::Notice::Deleted);
+    Q_EMIT controlsChanged();
+    if (done.before.value) {
+        showInstead(done.chat, done.before);
+    } else {
+        m_store.restoreTurn(done.chat, done.turn);
+        openChat(done.chat, std::nullopt);
+    }
+}
+
+void ChatDesk::redo() {
+    if (m_undone.empty()) {
+        return;
+    }
+    const Done done = m_undone.back();
+    m_undone.pop_back();
+    m_done.push_back(done);
+    Q_EMIT controlsChanged();
+    if (done.before.value) {
+        showInstead(done.chat, done.turn);
+    } else {
+        m_store.deleteTurn(done.chat, done.turn);
+        openChat(done.chat, std::nullopt);
+    }
+}
+
+/// Another version of a turn; in its chat.
+void ChatDesk::showInstead(ChatId chat, TurnId turn) {
+    if (chat != m_chat->id) {
+        openChat(chat, turn);
+    } else if (m_chat->tree().contains(turn)) {
+        m_chat->tree().setActive(turn);
+        m_store.setActive(chat, turn);
+        m_look.setChat(m_chat);
+        showPath();
+    }
+}
+
+void ChatDesk::actOn(ChatBar::Notice notice) {
+    if (notice == ChatBar::Notice::Deleted) {
+        undo();
+    } else if (notice == ChatBar::Notice::CutOff) {
+        m_page.bar()->clearNotice(notice);
+        openChat(m_badEnd, std::nullopt);
+    } else if (notice == ChatBar::Notice::LearningModel) {
+        Q_EMIT m_window.modelsRequested();
+    }
+}
+
+/// A message that was not sent stays in its field.
+void ChatDesk::refused(const QString& why, const AnswerWish&) {
+    m_page.bar()->showNotice(ChatBar::Notice::Failed, why);
+    m_page.composer()->focusText();
+}
+
+void ChatDesk::ended(ChatId chat, TurnId answer) {
+    if (m_chat->id == chat) {
+        showTurn(answer);
+        m_meter.refresh();
+    }
+    m_shelf.refresh();
+    const std::shared_ptr<const LoadedModel>& model = m_models.model();
+    const QString path = model ? QString::fromStdString(model->summary.path) : QString();
+    if (path == builtinPath() && m_settings.noteNotice(path, QStringLiteral("learning"))) {
+        m_page.bar()->showNotice(ChatBar::Notice::LearningModel,
+                                 tr("This small model is for learning. A better one makes a better chat."),
+                                 tr("Models…"));
+    }
+}
+
+void ChatDesk::changeSettings(const ChatSettings& settings) {
+    const bool samplingChanged = settings.sampling != m_chat->settings.sampling;
+    m_chat->settings = settings;
+    if (m_chat->id.value) {
+        m_store.setSettings(m_chat->id, settings);
+    }
+    m_page.settings()->setSettings(settings);
+    m_inspector.setSettings(settings.sampling);
+    m_page.composer()->setSystem(QString::fromStdString(settings.system));
+    if (samplingChanged && isShownBeingWritten()) {
+        m_writing.changeSettings(settings.sampling);
+    }
+    m_meter.refresh();
+}
+
+} // namespace tokenscope

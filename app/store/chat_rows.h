@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/store/chat_values.h"
+
+#include <QSqlDatabase>
+#include <QString>
+
+#include <functional>
+#include <optional>
+#include <string>
+#include <vector>
+
+namespace tokenscope {
+
+// Chats and turns as rows of the file. Times are milliseconds since 1970, UTC. All throw SqlError; what is
+// not there is left alone.
+
+/// What a chat is called until the user names it: the first line of its first message, up to 60 characters.
+QString titleOf(const std::string& firstMessage);
+
+struct NewChat {
+    ChatId id;
+    ChatSettings settings;
+    QString modelPath, modelName;
+};
+void insertChat(const QSqlDatabase& database, const NewChat& chat, qint64 now);
+/// A turn with its answer and the tokens that it has already; it is shown from now on, and found. A first
+/// message gives its chat the title, unless the user has named it.
+void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qint64 now);
+/// Shows a turn and all above it.
+void setActive(const QSqlDatabase& database, TurnId turn);
+
+/// An empty title: the one that its first message gives.
+void setTitle(const QSqlDatabase& database, ChatId chat, const QString& title);
+void setPinned(const QSqlDatabase& database, ChatId chat, bool isPinned);
+void setSettings(const QSqlDatabase& database, ChatId chat, const ChatSettings& settings);
+void setDraft(const QSqlDatabase& database, ChatId chat, const QString& draft);
+
+/// Hides a chat, or shows it again.
+void setDeleted(const QSqlDatabase& database, ChatId chat, bool isDeleted, qint64 now);
+/// Hides a turn and all below it. The version before it is shown then, or the one after.
+void deleteTurn(const QSqlDatabase& database, TurnId turn, qint64 now);
+/// Takes that back: what deleteTurn() hid with this turn is there again, and is shown if it was.
+void restoreTurn(const QSqlDatabase& database, TurnId turn);
+/// Removes for ever what was hidden before `time`.
+void purge(const QSqlDatabase& database, qint64 time);
+
+/// The chat of a turn; 0 if it is not there.
+ChatId chatOf(const QSqlDatabase& database, TurnId turn);
+/// The turn and all below it.
+std::vector<TurnId> subtree(const QSqlDatabase& database, TurnId turn);
+
+/// Says that a chat has changed, to other programs and, with a time, to the order of the list.
+void touch(const QSqlDatabase& database, ChatId chat, std::optional<qint64> saidAt = {});
+
+/// Pinned ones first, then by when something was said.
+std::vector<ChatHeader> readHeaders(const QSqlDatabase& database);
+/// Nothing if it is not there, or deleted.
+std::optional<ChatOutline> readOutline(const QSqlDatabase& database, ChatId chat);
+
+/// Turns that were read, and what could not be.
+struct ReadTurns {
+    std::vector<Turn> turns;
+    QString problem;
+};
+/// In the order of `ids`; without those that are not there. `isRunning` says of a session whether it still
+/// is: only then an answer counts as being written.
+ReadTurns readTurns(const QSqlDatabase& database, const std::vector<TurnId>& ids,
+                    const std::function<bool(const QString& session)>& isRunning);
+
+} // namespace tokenscope

@@ -1,0 +1,187 @@
+// SPDX-License-Identifier: MIT
+#include "app/store/chat_store.h"
+
+#include <QDateTime>
+#include <QMetaObject>
+#include <QRandomGenerator>
+
+#include <algorithm>
+#include <utility>
+
+namespace tokenscope {
+
+namespace {
+
+constexpr int sessionBits = 21;
+constexpr qint64 startOf2020 = 1'577'836'800'000;
+
+} // namespace
+
+ChatStore::ChatStore(const QString& folder, const ChatStoreOptions& options)
+    : m_sessionBits(QRandomGenerator::system()->bounded(1 << sessionBits)), m_writer(m_queue),
+      m_work(folder, options, m_queue, *this),
+      m_thread([this](const std::stop_token& stop) { m_work.work(stop); }) {}
+
+ChatStore::~ChatStore() {
+    m_thread.request_stop();
+    m_thread.join();
+}
+
+// ---- changes
+
+/// Milliseconds, then bits that are this session's own: programs need not agree about ids. When they are made
+/// faster than one a millisecond they run ahead of the clock.
+std::int64_t ChatStore::newId() {
+    const qint64 now = QDateTime::currentMSecsSinceEpoch() - startOf2020;
+    m_newestTime = std::max<std::int64_t>(now, m_newestTime + 1);
+    return (m_newestTime << sessionBits) | m_sessionBits;
+}
+
+template <class What> void ChatStore::change(What what) {
+    m_queue.add({std::move(what), QDateTime::currentMSecsSinceEpoch()});
+}
+
+ChatId ChatStore::newChat(const ChatSettings& settings, const QString& modelPath, const QString& modelName) {
+    const ChatId chat{newId()};
+    change(NewChat{chat, settings, modelPath, modelName});
+    return chat;
+}
+
+TurnId ChatStore::newTurnId() {
+    return {newId()};
+}
+
+void ChatStore::addTurn(ChatId chat, const Turn& turn) {
+    change(AddTurn{chat, turn});
+}
+
+void ChatStore::setActive(ChatId chat, TurnId turn) {
+    change(ShowTurn{chat, turn});
+}
+
+void ChatStore::setTitle(ChatId chat, const QString& title) {
+    change(RenameChat{chat, title});
+}
+
+void ChatStore::setPinned(ChatId chat, bool isPinned) {
+    change(PinChat{chat, isPinned});
+}
+
+void ChatStore::setSettings(ChatId chat, const ChatSettings& settings) {
+    change(ChangeSettings{chat, settings});
+}
+
+void ChatStore::setDraft(ChatId chat, const QString& draft) {
+    change(KeepDraft{chat, draft});
+}
+
+void ChatStore::deleteChat(ChatId chat) {
+    change(DeleteChat{chat, true});
+}
+
+void ChatStore::restoreChat(ChatId chat) {
+    change(DeleteChat{chat, false});
+}
+
+void ChatStore::deleteTurn(ChatId chat, TurnId turn) {
+    change(DeleteTurn{chat, turn, true});
+}
+
+void ChatStore::restoreTurn(ChatId chat, TurnId turn) {
+    change(DeleteTurn{chat, turn, false});
+}
+
+void ChatStore::beginAnswer(ChatId chat, TurnId answer, const AnswerRun& run) {
+    change(BeginAnswer{chat, answer, run});
+}
+
+void ChatStore::saveWords(TurnId answer, const std::string& words) {
+    change(SaveWords{answer, words});
+}
+
+void ChatStore::endAnswer(TurnId turn, const Answer& answer, const std::string& words) {
+    Answer facts = answer;
+    facts.tokens.clear(); // they are there; copies would wait with the change
+    change(EndAnswer{turn, std::move(facts), words});
+}
+
+// ---- questions
+
+void ChatStore::listChats() {
+    m_queue.ask(ListChats{});
+}
+
+void ChatStore::loadChat(ChatId chat) {
+    m_queue.ask(LoadChat{chat});
+}
+
+void ChatStore::loadTurns(ChatId chat, const std::vector<TurnId>& turns) {
+    m_queue.ask(LoadTurns{chat, turns});
+}
+
+void ChatStore::find(const QString& words) {
+    m_queue.ask(FindWords{words});
+}
+
+void ChatStore::lookForChanges() {
+    m_queue.ask(LookForChanges{});
+}
+
+// ---- on the storage thread
+
+template <class Call> void ChatStore::post(Call call) {
+    QMetaObject::invokeMethod(this, std::move(call), Qt::QueuedConnection);
+}
+
+void ChatStore::tellOpened(const OpenedChats& how) {
+    post([this, how] { Q_EMIT opened(how); });
+}
+
+void ChatStore::tellList(const std::vector<ChatHeader>& chats) {
+    post([this, chats] { Q_EMIT listed(chats); });
+}
+
+void ChatStore::tellChat(ChatId chat, const std::optional<ChatOutline>& outline) {
+    post([this, chat, outline] {
+        if (outline) {
+            Q_EMIT chatLoaded(chat, *outline);
+        } else {
+            Q_EMIT chatMissing(chat);
+        }
+    });
+}
+
+void ChatStore::tellTurns(ChatId chat, const std::vector<Turn>& turns, const QString& problem) {
+    post([this, chat, turns, problem] { Q_EMIT turnsLoaded(chat, turns, problem); });
+}
+
+void ChatStore::tellFound(const QString& words, const std::vector<FoundTurn>& turns, bool isMore) {
+    post([this, words, turns, isMore] { Q_EMIT foundTurns(words, turns, isMore); });
+}
+
+void ChatStore::tellChangedElsewhere(ChatId chat) {
+    post([this, chat] { Q_EMIT changedElsewhere(chat); });
+}
+
+void ChatStore::tellRefused(const QString& why) {
+    post([this, why] { Q_EMIT changeRefused(tr("A change could not be saved: %1.").arg(why)); });
+}
+
+void ChatStore::tellReadingFailed(const QString& why) {
+    post([this, why] { Q_EMIT readingFailed(tr("Chats could not be read: %1.").arg(why)); });
+}
+
+void ChatStore::tellSavingFailed(const QString& why) {
+    post([this, why] {
+        Q_EMIT savingFailed(
+            tr("Chats cannot be saved: %1. What is new is kept in memory and saved as soon as "
+               "that is possible.")
+                .arg(why));
+    });
+}
+
+void ChatStore::tellSavingWorksAgain() {
+    post([this] { Q_EMIT savingWorksAgain(); });
+}
+
+} // namespace tokenscope

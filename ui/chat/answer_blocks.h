@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "core/tools/answer_reader.h"
+#include "ui/chat/markdown_splitter.h"
+#include "ui/chat/prose_document.h"
+
+#include <QTimer>
+#include <QWidget>
+
+#include <memory>
+#include <vector>
+
+class QUrl;
+class QVBoxLayout;
+
+namespace tokenscope {
+
+class SegmentView;
+class ThinkFold;
+
+/// An answer as it is read: Markdown in segments, tool calls as chips, thoughts folded. However fast it
+/// grows, only its last segment is laid out anew, thirty times a second at most, and never under a mouse that
+/// selects in it.
+class AnswerBlocks : public QWidget {
+    Q_OBJECT
+public:
+    explicit AnswerBlocks(QWidget* parent);
+
+    /// `isComplete`: nothing more comes now; it is shown at once.
+    void setParts(std::vector<AnswerReader::Part> parts, bool isComplete);
+    /// All of it is secondary.
+    void setMuted(bool muted);
+    /// Characters that were laid out so far, all changes added up.
+    qint64 builtCharacters() const;
+    std::vector<SegmentView*> segments() const;
+    bool isBeingSelected() const;
+
+Q_SIGNALS:
+    void openRequested(const QUrl& address);
+
+protected:
+    void changeEvent(QEvent* event) override;
+
+private:
+    /// Text with its tool calls, between two thoughts.
+    struct Stream {
+        MarkdownSplitter splitter;
+        QString text;
+        std::vector<ToolCallText> calls;
+        bool isFinished = false;
+        std::vector<SegmentView*> views;
+        std::vector<std::size_t> firstCalls; ///< of each view, and one more
+    };
+    /// One of the two.
+    struct Item {
+        std::unique_ptr<Stream> stream;
+        ThinkFold* thought = nullptr;
+    };
+    struct Wanted;
+
+    void apply();
+    void keepItems(std::size_t count);
+    void showStream(Stream& stream, const Wanted& wanted, int place);
+    void sync(Stream& stream, std::size_t from, int place);
+    int placeOf(std::size_t item) const;
+    void restyle();
+
+    QVBoxLayout* m_layout;
+    std::vector<AnswerReader::Part> m_parts;
+    std::vector<Item> m_items;
+    ProseLook m_look;
+    QTimer m_frame;
+    qint64 m_builtBefore = 0; ///< by views that are gone
+    bool m_isComplete = true;
+    bool m_isStale = false;
+    bool m_isMuted = false;
+};
+
+} // namespace tokenscope
