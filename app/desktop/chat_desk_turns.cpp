@@ -170,6 +170,7 @@ void ChatDesk::showTurn(TurnId id) {
         shown = m_pictures.picture(*m_chat, *turn);
         if (turn->answer && turn->answer->isWriting) {
             shown.lock = tr("It is being written in another window.");
+            shown.state = ShownTurn::State::Writing;
         }
     }
     shown.isNotSent = m_leftOut.contains(id);

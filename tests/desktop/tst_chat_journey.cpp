@@ -7,6 +7,7 @@
 #include "ui/chat/chat_list_model.h"
 #include "ui/chat/chat_page.h"
 #include "ui/chat/chat_title_line.h"
+#include "ui/chat/chat_words.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/conversation_list.h"
 #include "ui/chat/message_scroll.h"
@@ -59,6 +60,7 @@ private Q_SLOTS:
     void whatIsLeftAfterARestart();
     void tabReachesEverything();
     void closingEndsTheAnswer();
+    void anotherProgramInTheSameChat();
     void theContextEnds();
     void theLabTakesTheEngine();
 
@@ -319,6 +321,38 @@ void TestChatJourney::closingEndsTheAnswer() {
     QVERIFY(wasWriting ? last().answer->ended == EndReason::User : last().answer->ended != EndReason::None);
     QCOMPARE(last().answer->modelName, std::string("Built-in model"));
     QVERIFY(page().bar()->words(ChatBar::Notice::CutOff).isEmpty());
+}
+
+/// What another program writes is seen, cannot be changed, and takes nothing away of what is typed here.
+void TestChatJourney::anotherProgramInTheSameChat() {
+    fixSettings(1);
+    ask(QStringLiteral("What is 2 * 3?"));
+    const ChatId id = chat().id;
+    const TurnId end = last().id;
+    page().composer()->setText(QStringLiteral("typed here"));
+    ChatStore other(m_folder->filePath(QStringLiteral("chats")));
+    Turn question;
+    question.id = other.newTurnId();
+    question.parent = end;
+    question.text = "from there";
+    other.addTurn(id, question);
+    Turn answer;
+    answer.id = other.newTurnId();
+    answer.parent = question.id;
+    answer.role = ChatRole::Assistant;
+    answer.answer.emplace();
+    other.addTurn(id, answer);
+    AnswerRun run;
+    run.seed = 1;
+    other.beginAnswer(id, answer.id, run);
+    other.writer().start(answer.id, 0);
+    other.writer().push(AnswerToken{TokenId{65}});
+    QTRY_VERIFY_WITH_TIMEOUT(chat().tree().contains(answer.id), patience);
+    QTRY_VERIFY_WITH_TIMEOUT(!shown(answer.id).lock.isEmpty(), patience);
+    QCOMPARE(shown(answer.id).state, ShownTurn::State::Writing);
+    QVERIFY(footerFacts(shown(answer.id)).front().contains(QStringLiteral("another window")));
+    QVERIFY(!shown(answer.id).canContinue);
+    QCOMPARE(page().composer()->text(), QStringLiteral("typed here"));
 }
 
 /// 512 positions: the question comes before anything is sent, and the message is not lost.

@@ -51,7 +51,7 @@ QString stateWords(const ShownTurn& turn) {
                    ? tr("● reading %1 % of the conversation … Esc stops").arg(qRound(turn.readFraction * 100))
                    : tr("● reading the conversation … Esc stops");
     case ShownTurn::State::Writing:
-        return tr("● writing … Esc stops");
+        return turn.lock.isEmpty() ? tr("● writing … Esc stops") : tr("● being written in another window");
     case ShownTurn::State::Stopping:
         return tr("● stopping …");
     }
