@@ -6,15 +6,14 @@
 #include <QSqlDatabase>
 #include <QString>
 
-#include <functional>
 #include <optional>
 #include <string>
 #include <vector>
 
 namespace tokenscope {
 
-// Chats and turns as rows of the file. Times are milliseconds since 1970, UTC. All throw SqlError; what is
-// not there is left alone.
+// Changes of chats and turns as rows of the file. Times are milliseconds since 1970, UTC. All throw SqlError;
+// what is not there is left alone.
 
 /// What a chat is called until the user names it: the first line of its first message, up to 60 characters.
 QString titleOf(const std::string& firstMessage);
@@ -53,20 +52,5 @@ std::vector<TurnId> subtree(const QSqlDatabase& database, TurnId turn);
 
 /// Says that a chat has changed, to other programs and, with a time, to the order of the list.
 void touch(const QSqlDatabase& database, ChatId chat, std::optional<qint64> saidAt = {});
-
-/// Pinned ones first, then by when something was said.
-std::vector<ChatHeader> readHeaders(const QSqlDatabase& database);
-/// Nothing if it is not there, or deleted.
-std::optional<ChatOutline> readOutline(const QSqlDatabase& database, ChatId chat);
-
-/// Turns that were read, and what could not be.
-struct ReadTurns {
-    std::vector<Turn> turns;
-    QString problem;
-};
-/// In the order of `ids`; without those that are not there. `isRunning` says of a session whether it still
-/// is: only then an answer counts as being written.
-ReadTurns readTurns(const QSqlDatabase& database, const std::vector<TurnId>& ids,
-                    const std::function<bool(const QString& session)>& isRunning);
 
 } // namespace tokenscope

@@ -2,6 +2,7 @@
 #include "app/store/chat_store_thread.h"
 
 #include "app/store/chat_answers.h"
+#include "app/store/chat_reading.h"
 #include "app/store/chat_search.h"
 #include "app/store/sql.h"
 #include "app/store/unsaved_chats.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/unsaved_chats.h"
 
-#include "app/store/chat_rows.h"
+#include "app/store/chat_reading.h"
 #include "app/store/time_stamp.h"
 #include "core/values/errors.h"
 

@@ -2,6 +2,7 @@
 // Where nothing can be written: nothing is lost as long as the program runs, it is said, and what is old can
 // be read.
 #include "app/store/chat_file.h"
+#include "app/store/chat_reading.h"
 #include "app/store/chat_rows.h"
 #include "app/store/chat_search.h"
 #include "app/store/chat_store.h"

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: MIT
 // Two windows, two programs: the same chats.
-#include "app/store/chat_rows.h"
 #include "app/store/chat_store.h"
 #include "app/store/sql.h"
 #include "tests/store/ask_store.h"
