@@ -33,10 +33,16 @@ constexpr int Side = 20;           ///< beside what stands below the messages, a
 ChatPage::ChatPage(QWidget* parent)
     : QWidget(parent), m_splitter(new QSplitter(this)), m_conversations(new ConversationList(this)),
       m_header(new ChatTitleLine(this)), m_bar(new ChatBar(this)), m_stack(new QStackedWidget(this)),
-      m_welcome(new ChatWelcome(this)), m_messages(new MessageScroll(this)),
-      m_overflow(new OverflowBar(this)), m_composer(new Composer(this)),
+      m_welcome(new ChatWelcome(this)), m_welcomeArea(new QScrollArea(this)),
+      m_messages(new MessageScroll(this)), m_overflow(new OverflowBar(this)), m_composer(new Composer(this)),
       m_settings(new ChatSettingsPanel(this)), m_settingsArea(new QScrollArea(this)) {
-    m_stack->addWidget(m_welcome);
+    m_welcomeArea->setWidget(m_welcome); // a low window shows a part of it
+    m_welcomeArea->setWidgetResizable(true);
+    m_welcomeArea->setFrameShape(QFrame::NoFrame);
+    m_welcomeArea->setFocusPolicy(Qt::NoFocus);
+    m_welcomeArea->viewport()->setAutoFillBackground(false);
+    m_welcome->setAutoFillBackground(false); // setWidget() switched it on
+    m_stack->addWidget(m_welcomeArea);
     m_stack->addWidget(m_messages);
     m_settingsArea->setWidget(m_settings);
     m_settingsArea->setWidgetResizable(true);
@@ -108,7 +114,7 @@ void ChatPage::connectParts() {
 }
 
 void ChatPage::setHasMessages(bool has) {
-    m_stack->setCurrentWidget(has ? static_cast<QWidget*>(m_messages) : m_welcome);
+    m_stack->setCurrentWidget(has ? static_cast<QWidget*>(m_messages) : m_welcomeArea);
 }
 
 void ChatPage::setShowsTokens(bool shown) {

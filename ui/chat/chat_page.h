@@ -68,6 +68,7 @@ private:
     ChatBar* m_bar;
     QStackedWidget* m_stack;
     ChatWelcome* m_welcome;
+    QScrollArea* m_welcomeArea;
     MessageScroll* m_messages;
     OverflowBar* m_overflow;
     Composer* m_composer;
