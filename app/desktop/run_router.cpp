@@ -24,6 +24,7 @@ RunRouter::RunRouter(EngineSession& session) : m_session(session) {
             m_running = m_notStarted.front();
             m_notStarted.pop_front();
         }
+        m_runId = runId;
         if (before && before != m_running) {
             Q_EMIT before->takenOver(); // all that its run did has been told
         }
@@ -43,7 +44,8 @@ RunRouter::RunRouter(EngineSession& session) : m_session(session) {
     });
     connect(&session, &EngineSession::snapshotChanged, this,
             [this](const std::shared_ptr<const RunSnapshot>& snapshot) {
-                if (m_running) {
+                // The last state of the run before may come with the news that the next one has begun.
+                if (m_running && snapshot->runId >= m_runId) {
                     Q_EMIT m_running->snapshotChanged(snapshot);
                 }
             });

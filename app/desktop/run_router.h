@@ -57,6 +57,7 @@ private:
     quint64 m_starts = 0;                 ///< the engine counts them likewise
     RunChannel* m_asked = nullptr;        ///< for the newest run; null: nobody so far
     RunChannel* m_running = nullptr;      ///< the run that events are of
+    quint64 m_runId = 0;                  ///< of that run
     std::deque<RunChannel*> m_notStarted; ///< asked for, in order; the engine begins every one of them
 };
 
