@@ -279,10 +279,14 @@ QString ChatFile::prepare() {
     const QString journal = sql::value(m_database, QStringLiteral("PRAGMA journal_mode = WAL")).toString();
     // A checkpoint waits for the disk: rarely while an answer is written, and tidy() at its end.
     sql::run(m_database, QStringLiteral("PRAGMA wal_autocheckpoint = 4000"));
-    return journal == QLatin1String("wal") ? QString()
-                                           : tr("The file system of %1 does not let chats be written "
-                                                "quickly: saving may slow answers down.")
-                                                 .arg(m_folder);
+    if (journal != QLatin1String("wal")) {
+        return tr("The file system of %1 does not let chats be written quickly: saving may slow answers "
+                  "down.")
+            .arg(m_folder);
+    }
+    // Only writers wait for each other now, and a Transaction asks again by itself.
+    sql::run(m_database, QStringLiteral("PRAGMA busy_timeout = 20"));
+    return {};
 }
 
 void ChatFile::applyPageLimit() {

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/chat_store.h"
 
+#include <QCoreApplication>
 #include <QDateTime>
-#include <QMetaObject>
+#include <QEvent>
 #include <QRandomGenerator>
 
 #include <algorithm>
@@ -129,8 +130,23 @@ void ChatStore::lookForChanges() {
 
 // ---- on the storage thread
 
-template <class Call> void ChatStore::post(Call call) {
-    QMetaObject::invokeMethod(this, std::move(call), Qt::QueuedConnection);
+/// The news wait here and not in the event: so their memory changes hands under a lock of ours.
+void ChatStore::post(std::function<void()> news) {
+    {
+        const std::lock_guard lock(m_newsMutex);
+        m_news.push_back(std::move(news));
+    }
+    QCoreApplication::postEvent(this, new QEvent(QEvent::User));
+}
+
+void ChatStore::customEvent(QEvent*) {
+    std::function<void()> news;
+    {
+        const std::lock_guard lock(m_newsMutex);
+        news = std::move(m_news.front());
+        m_news.pop_front();
+    }
+    news(); // which may be the end of this object
 }
 
 void ChatStore::tellOpened(const OpenedChats& how) {

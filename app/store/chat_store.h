@@ -8,6 +8,9 @@
 #include <QObject>
 #include <QString>
 
+#include <deque>
+#include <functional>
+#include <mutex>
 #include <optional>
 #include <string>
 #include <thread>
@@ -79,6 +82,10 @@ Q_SIGNALS:
     void savingFailed(const QString& why);
     void savingWorksAgain();
 
+protected:
+    /// One piece of news.
+    void customEvent(QEvent* event) override;
+
 private:
     void tellOpened(const OpenedChats& opened) override;
     void tellList(const std::vector<ChatHeader>& chats) override;
@@ -92,11 +99,13 @@ private:
     void tellSavingWorksAgain() override;
 
     template <class What> void change(What what);
-    template <class Call> void post(Call call);
+    void post(std::function<void()> news);
     std::int64_t newId();
 
     const std::int64_t m_sessionBits;
     std::int64_t m_newestTime = 0; ///< of an id, in milliseconds since 2020
+    std::mutex m_newsMutex;
+    std::deque<std::function<void()>> m_news; // guarded by m_newsMutex: an event is on its way for each
     ChatQueue m_queue;
     AnswerWriter m_writer;
     ChatStoreThread m_work;

@@ -4,6 +4,8 @@
 #include <QSqlError>
 #include <QVariant>
 
+#include <chrono>
+
 namespace tokenscope {
 
 namespace {
@@ -12,6 +14,9 @@ namespace {
 enum Code { Busy = 5, Locked = 6, ReadOnly = 8, IoError = 10, Corrupt = 11, Full = 13, CantOpen = 14 };
 enum Refusal { Generic = 1, TooBig = 18, Constraint = 19, Mismatch = 20, Range = 25 };
 constexpr int notADatabase = 26;
+
+/// For another program's transaction.
+constexpr std::chrono::seconds longestWait(5);
 
 int primaryCode(const QSqlError& error) {
     return error.nativeErrorCode().toInt() & 0xff;
@@ -91,7 +96,18 @@ QVariant value(const QSqlDatabase& database, const QString& statement, const QVa
 } // namespace sql
 
 Transaction::Transaction(const QSqlDatabase& database) : m_database(database) {
-    sql::run(m_database, QStringLiteral("BEGIN IMMEDIATE"));
+    // SQLite itself asks less and less often, and so starves beside programs that write all the time.
+    const auto end = std::chrono::steady_clock::now() + longestWait;
+    while (true) {
+        try {
+            sql::run(m_database, QStringLiteral("BEGIN IMMEDIATE"));
+            return;
+        } catch (const SqlError& error) {
+            if (error.code() != Busy || std::chrono::steady_clock::now() >= end) {
+                throw;
+            }
+        }
+    }
 }
 
 Transaction::~Transaction() {

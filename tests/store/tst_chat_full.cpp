@@ -120,7 +120,10 @@ void TestChatFull::aFullDiskLosesNothing() {
         {
             ChatFile file(folder);
             file.open();
-            QVERIFY(!readOutline(file.database(), chat)); // it really was not written
+            // It really was not written; what is small may have found room.
+            QVERIFY(readTurns(file.database(), {question.id, answer.id}, [](const QString&) {
+                        return false;
+                    }).turns.empty());
         }
         pages = noLimit;
         QTRY_COMPARE(news.worksAgain, 1);

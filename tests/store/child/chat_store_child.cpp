@@ -83,8 +83,12 @@ ChatId beginChat(ChatStore& store) {
 /// Whether all could be saved at once.
 bool talk(ChatStore& store) {
     bool isFine = true;
-    QObject::connect(&store, &ChatStore::savingFailed, &store, [&] { isFine = false; });
-    QObject::connect(&store, &ChatStore::changeRefused, &store, [&] { isFine = false; });
+    const auto fail = [&](const QString& why) {
+        std::cerr << why.toStdString() << '\n';
+        isFine = false;
+    };
+    QObject::connect(&store, &ChatStore::savingFailed, &store, fail);
+    QObject::connect(&store, &ChatStore::changeRefused, &store, fail);
     const ChatId chat = beginChat(store);
     TurnId last;
     for (int i = 0; i < 1000; ++i) {
