@@ -56,12 +56,6 @@ void readSettings(const Arguments& arguments, ChatSettings& settings) {
     }
 }
 
-/// The model's own suggestion, else one that keeps small models to the point.
-SamplingSettings usualSampling(const LoadedModel& model) {
-    constexpr std::size_t focused = 1;
-    return model.summary.suggestedSettings.value_or(samplingPresets()[focused].settings);
-}
-
 ChatMeans meansOf(const std::shared_ptr<const LoadedModel>& model, const std::optional<FormatChoice>& chosen,
                   const ContextOptions& compute) {
     ChatMeans means;
@@ -104,7 +98,8 @@ int runChat(const Arguments& arguments) {
         std::cerr << "stopped while the model was read\n";
         return 0;
     }
-    settings.sampling = samplingSettings(arguments, hasSampling ? settings.sampling : usualSampling(*model));
+    settings.sampling = samplingSettings(
+        arguments, hasSampling ? settings.sampling : usualSampling(model->summary.suggestedSettings));
     const std::unique_ptr<LineInput> input = standardInput(interrupt);
     if (settings.overflow == Overflow::Ask && !input->isInteractive())
         settings.overflow = Overflow::KeepSystem;

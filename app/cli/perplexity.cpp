@@ -40,8 +40,6 @@ struct Wishes {
     Levers levers() const { return {load.weights, options.precision, options.cacheType}; }
 };
 
-constexpr ContextOptions referenceOptions{Precision::Exact, ElementType::F32};
-
 Wishes readWishes(const Arguments& arguments) {
     Wishes wishes;
     wishes.textFile = arguments.filled("--text");

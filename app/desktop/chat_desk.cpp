@@ -289,14 +289,10 @@ void ChatDesk::modelOpened() {
 /// files suggest, else a careful setting.
 ChatSettings ChatDesk::defaults() const {
     ChatSettings settings;
-    settings.sampling = samplingPresets()[1].settings; // Focused
-    if (const std::shared_ptr<const LoadedModel>& model = m_models.model()) {
-        if (model->summary.suggestedSettings) {
-            settings.sampling = *model->summary.suggestedSettings;
-        }
-        return m_settings.chatDefaults(QString::fromStdString(model->summary.path)).value_or(settings);
-    }
-    return settings;
+    const std::shared_ptr<const LoadedModel>& model = m_models.model();
+    settings.sampling = usualSampling(model ? model->summary.suggestedSettings : std::nullopt);
+    return model ? m_settings.chatDefaults(QString::fromStdString(model->summary.path)).value_or(settings)
+                 : settings;
 }
 
 void ChatDesk::setMessage(const QString& text, bool sends) {

@@ -3,6 +3,7 @@
 
 #include "app/store/chat_rows.h"
 #include "app/store/chat_store.h"
+#include "app/store/unsaved_chats.h"
 #include "core/engine/error_text.h"
 #include "core/formats/atomic_file.h"
 #include "core/formats/mapped_file.h"
@@ -249,9 +250,7 @@ void ChatTransfer::answered() {
 
 void ChatTransfer::writeFirst() {
     Export& first = m_exports.front();
-    SavedChat chat;
-    chat.title = first.outline.header.title.toStdString();
-    chat.settings = first.outline.settings;
+    std::vector<Turn> turns;
     for (const TurnHeader& header : first.outline.turns) {
         const auto turn = first.turns.find(header.id);
         if (turn == first.turns.end()) {
@@ -259,11 +258,10 @@ void ChatTransfer::writeFirst() {
                                               : first.problem);
             return;
         }
-        chat.turns.push_back(std::move(turn->second));
+        turns.push_back(std::move(turn->second));
     }
-    const std::vector<TurnId> path = chatTree(first.outline.turns).path();
-    chat.leaf = path.empty() ? TurnId{} : path.back();
-    m_pool.start([this, chat = std::move(chat), vocabulary = m_vocabulary, file = first.path]() mutable {
+    m_pool.start([this, chat = savedChat(first.outline, std::move(turns)), vocabulary = m_vocabulary,
+                  file = first.path]() mutable {
         const QString error = write(std::move(chat), vocabulary, file);
         QMetaObject::invokeMethod(
             this, [this, error] { endExport(error); }, Qt::QueuedConnection);
@@ -326,7 +324,7 @@ void ChatTransfer::add(const SavedChat& chat) {
         turn.parent = ids.at(turn.parent);
         const TurnId number = std::exchange(turn.id, m_store.newTurnId());
         ids.emplace(number, turn.id);
-        m_store.addTurn(id, turn);
+        m_store.placeTurn(id, turn);
     }
     if (chat.leaf.value != 0) {
         m_store.setActive(id, ids.at(chat.leaf));

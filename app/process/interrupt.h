@@ -15,9 +15,8 @@ class Interrupt {
 public:
     enum class Kind : std::uint8_t {
         /// The first stops, whichever it is. The next of its kind ends the program, but not within a second
-        /// of
-        /// the first: `timeout` sends a program and its process group the same signal, which then reaches the
-        /// program twice.
+        /// of the first: `timeout` sends a program and its process group the same signal, which then reaches
+        /// the program twice.
         Once,
         /// Every Ctrl+C stops what goes on now, and never ends the program: see rearm(). SIGTERM as with
         /// Once.

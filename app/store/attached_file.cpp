@@ -8,10 +8,12 @@
 
 namespace tokenscope {
 
+QString fileUri(const QString& path, const QString& options) {
+    return QStringLiteral("file:%1?%2").arg(QString::fromLatin1(QUrl::toPercentEncoding(path, "/")), options);
+}
+
 QString readOnlyUri(const QString& path, bool isImmutable) {
-    return QStringLiteral("file:%1?%2")
-        .arg(QString::fromLatin1(QUrl::toPercentEncoding(path, "/")),
-             isImmutable ? QStringLiteral("immutable=1") : QStringLiteral("mode=ro"));
+    return fileUri(path, isImmutable ? QStringLiteral("immutable=1") : QStringLiteral("mode=ro"));
 }
 
 AttachedFile::AttachedFile(const QSqlDatabase& database, const QString& path) : m_database(database) {

@@ -7,8 +7,10 @@
 
 namespace tokenscope {
 
-/// "file:…" of a path, to be only read. `isImmutable`: as one that nobody changes, which needs no file beside
-/// it; else another program may be writing it.
+/// "file:…?options" of a path, as SQLite opens it.
+QString fileUri(const QString& path, const QString& options);
+/// To be only read. `isImmutable`: as one that nobody changes, which needs no file beside it; else another
+/// program may be writing it.
 QString readOnlyUri(const QString& path, bool isImmutable);
 
 /// Another file of chats, read beside the one that is open, under the name "old"; of any version. Throws

@@ -21,7 +21,7 @@ public:
         return touched(chat.id);
     }
     ChatId operator()(const AddTurn& change) const {
-        insertTurn(m_database, change.chat, change.turn, m_when);
+        insertTurn(m_database, change.chat, change.turn, m_when, change.showsAbove);
         return touched(change.chat, m_when);
     }
     ChatId operator()(const ShowTurn& change) const {

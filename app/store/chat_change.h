@@ -19,6 +19,7 @@ namespace tokenscope {
 struct AddTurn {
     ChatId chat;
     Turn turn;
+    bool showsAbove = true; ///< false: it is shown of its versions, but what is shown above it stays
 };
 struct ShowTurn {
     ChatId chat;

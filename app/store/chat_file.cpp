@@ -9,7 +9,6 @@
 #include <QDir>
 #include <QFileInfo>
 #include <QSqlError>
-#include <QUrl>
 #include <QUuid>
 #include <QVariant>
 
@@ -87,10 +86,7 @@ QString ChatFile::path() const {
 }
 
 QString ChatFile::writableUri() const {
-    return m_options.vfs.isEmpty()
-               ? path()
-               : QStringLiteral("file:%1?vfs=%2")
-                     .arg(QString::fromLatin1(QUrl::toPercentEncoding(path(), "/")), m_options.vfs);
+    return m_options.vfs.isEmpty() ? path() : fileUri(path(), QStringLiteral("vfs=") + m_options.vfs);
 }
 
 OpenedChats ChatFile::open() {

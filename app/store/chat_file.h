@@ -57,8 +57,6 @@ public:
 
     const QSqlDatabase& database() const { return m_database; }
     QString path() const;
-    /// No other program has the file open, as of open().
-    bool isAlone() const { return m_isAlone; }
 
     /// Before what is to be written: the options' limit, if any.
     void applyPageLimit();
@@ -78,8 +76,8 @@ private:
 
     const QString m_folder;
     const Options m_options;
-    FileLock m_lock; ///< shared by all who have the file open; alone while it is brought in order
-    bool m_isAlone = false;
+    FileLock m_lock;        ///< shared by all who have the file open; alone while it is brought in order
+    bool m_isAlone = false; ///< no other program has the file open, as of open()
     QSqlDatabase m_database;
 };
 

@@ -21,11 +21,9 @@ QString stringIn(const QSqlQuery& query, int column) {
 }
 
 std::vector<ChatPart> partsFrom(const QByteArray& text) {
-    const std::string file = "the parts of an answer";
-    nlohmann::json message;
-    message["role"] = chatRoleName(ChatRole::Assistant);
-    message["content"] = parseJsonText(text.toStdString(), file);
-    return chatFromJson(nlohmann::json::array({message}), file).front().parts;
+    const std::string place = "the parts of an answer";
+    const nlohmann::json content = parseJsonText(text.toStdString(), place);
+    return readContent(JsonField(content, "", place), place);
 }
 
 ChatRole roleFrom(int number) {

@@ -83,7 +83,7 @@ void insertChat(const QSqlDatabase& database, const NewChat& chat, qint64 now) {
     indexTitle(database, chat.id);
 }
 
-void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qint64 now) {
+void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qint64 now, bool showsAbove) {
     sql::run(database,
              QStringLiteral("INSERT INTO turn(id, chat, parent, role, created, active, length, text, parts)"
                             " VALUES(?, ?, ?, ?, ?, 0, ?, CAST(? AS TEXT), CAST(? AS TEXT))"),
@@ -98,7 +98,11 @@ void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qin
                 "UPDATE chat SET model_path = CAST(? AS TEXT), model_name = CAST(? AS TEXT) WHERE id = ?"),
             {sql::bytes(turn.answer->modelPath), sql::bytes(turn.answer->modelName), key(chat)});
     }
-    setActive(database, turn.id);
+    if (showsAbove) {
+        setActive(database, turn.id);
+    } else {
+        showAlone(database, turn.id);
+    }
     indexTurn(database, turn.id);
     const bool givesTitle =
         turn.role == ChatRole::User &&

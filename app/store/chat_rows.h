@@ -24,9 +24,11 @@ struct NewChat {
     QString modelPath, modelName;
 };
 void insertChat(const QSqlDatabase& database, const NewChat& chat, qint64 now);
-/// A turn with its answer and the tokens that it has already; it is shown from now on, and found. A first
-/// message gives its chat the title, unless the user has named it.
-void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qint64 now);
+/// A turn with its answer and the tokens that it has already; it is shown from now on, and found.
+/// `showsAbove`: so is all above it, which takes time that grows with the path. A first message gives its
+/// chat the title, unless the user has named it.
+void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qint64 now,
+                bool showsAbove = true);
 /// Shows a turn and all above it.
 void setActive(const QSqlDatabase& database, TurnId turn);
 

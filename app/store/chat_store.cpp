@@ -56,6 +56,10 @@ void ChatStore::addTurn(ChatId chat, const Turn& turn) {
     change(AddTurn{chat, turn});
 }
 
+void ChatStore::placeTurn(ChatId chat, const Turn& turn) {
+    change(AddTurn{chat, turn, false});
+}
+
 void ChatStore::setActive(ChatId chat, TurnId turn) {
     change(ShowTurn{chat, turn});
 }

@@ -34,6 +34,9 @@ public:
     /// With an id of newTurnId(). It is shown from now on. An answer's tokens, those that it takes over from
     /// another, are kept with it.
     void addTurn(ChatId chat, const Turn& turn);
+    /// As addTurn(), for a chat that comes whole: it is shown of its versions, but what is shown above it
+    /// stays as it is. Takes the same time however long the chat is; setActive() then shows a path.
+    void placeTurn(ChatId chat, const Turn& turn);
     void setActive(ChatId chat, TurnId turn);
     /// An empty title: the one that the first message gives.
     void setTitle(ChatId chat, const QString& title);

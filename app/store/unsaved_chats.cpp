@@ -23,6 +23,12 @@ bool write(const QString& path, const std::string& text) {
 
 } // namespace
 
+SavedChat savedChat(const ChatOutline& outline, std::vector<Turn> turns) {
+    const std::vector<TurnId> path = chatTree(outline.turns).path();
+    return {outline.header.title.toStdString(), outline.settings, std::move(turns),
+            path.empty() ? TurnId() : path.back()};
+}
+
 std::optional<SavedChat> savedChat(const QSqlDatabase& database, ChatId chat) {
     const std::optional<ChatOutline> outline = readOutline(database, chat);
     if (!outline) {
@@ -32,11 +38,7 @@ std::optional<SavedChat> savedChat(const QSqlDatabase& database, ChatId chat) {
     for (const TurnHeader& turn : outline->turns) {
         ids.push_back(turn.id);
     }
-    SavedChat saved{outline->header.title.toStdString(), outline->settings, {}, {}};
-    saved.turns = readTurns(database, ids, [](const QString&) { return false; }).turns;
-    const std::vector<TurnId> path = chatTree(outline->turns).path();
-    saved.leaf = path.empty() ? TurnId() : path.back();
-    return saved;
+    return savedChat(*outline, readTurns(database, ids, [](const QString&) { return false; }).turns);
 }
 
 QStringList writeUnsaved(const QSqlDatabase& database, const std::set<ChatId>& chats,

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/store/chat_values.h"
 #include "core/text/saved_chat.h"
-#include "core/values/chat.h"
 
 #include <QSqlDatabase>
 #include <QString>
@@ -10,10 +10,13 @@
 
 #include <optional>
 #include <set>
+#include <vector>
 
 namespace tokenscope {
 
-/// A whole chat, for a file. Nothing if it is not there; throws SqlError.
+/// A whole chat, for a file, of its outline and its turns in the outline's order.
+SavedChat savedChat(const ChatOutline& outline, std::vector<Turn> turns);
+/// One that lies in the file. Nothing if it is not there; throws SqlError.
 std::optional<SavedChat> savedChat(const QSqlDatabase& database, ChatId chat);
 
 /// Writes chats that could not be saved as files that can be imported ("unsaved-chat-TIME-NUMBER.json"), one

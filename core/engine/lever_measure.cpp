@@ -26,8 +26,6 @@ constexpr std::size_t pieceSize = 64;
 constexpr std::int64_t decodePrompt = 64;
 constexpr std::int64_t decodeColumns = 16;
 
-constexpr ContextOptions referenceOptions{Precision::Exact, ElementType::F32};
-
 /// Where each step begins in the work of a combination.
 constexpr double readingBegins = 0.0, comparingBegins = 0.2, textBegins = 0.3, speedBegins = 0.9;
 

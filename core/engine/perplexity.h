@@ -27,6 +27,9 @@ struct TextToForesee {
     std::optional<TokenId> start{}; ///< stands before every window, where the model wants one
 };
 
+/// How the reference computes that others are compared with, its weights as stored: nothing is rounded.
+inline constexpr ContextOptions referenceOptions{Precision::Exact, ElementType::F32};
+
 /// Positions that are read together: tokens see those of their own window only.
 std::int64_t perplexityWindow(const LanguageModel& model);
 /// Tokens that natsOfText() has to foresee: all but, without a start token, the text's first.

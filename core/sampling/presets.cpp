@@ -13,4 +13,9 @@ std::span<const SamplingPreset> samplingPresets() {
     return presets;
 }
 
+SamplingSettings usualSampling(const std::optional<SamplingSettings>& suggested) {
+    constexpr std::size_t focused = 1;
+    return suggested.value_or(samplingPresets()[focused].settings);
+}
+
 } // namespace tokenscope

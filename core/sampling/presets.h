@@ -3,6 +3,7 @@
 
 #include "core/values/sampling_settings.h"
 
+#include <optional>
 #include <span>
 
 namespace tokenscope {
@@ -14,5 +15,8 @@ struct SamplingPreset {
 
 /// Greedy, Focused, Balanced, Creative: from the surest to the freest.
 std::span<const SamplingPreset> samplingPresets();
+/// What a new chat begins with: what the model's own files suggest, else Focused, which keeps small models to
+/// the point.
+SamplingSettings usualSampling(const std::optional<SamplingSettings>& suggested);
 
 } // namespace tokenscope

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "core/text/chat_json.h"
 
-#include "core/text/json_field.h"
 #include "core/text/message_text.h"
 #include "core/text/utf8.h"
 #include "core/values/errors.h"
@@ -37,18 +36,6 @@ ChatPart::Kind kindOf(const JsonField& field) {
     field.fail("\"" + messageText(field.text()) + "\" is not text, python or python_output");
 }
 
-/// `place` names the message.
-std::vector<ChatPart> partsOf(const JsonField& content, const std::string& place) {
-    if (!content.value().is_array())
-        return {{ChatPart::Kind::Text, content.text()}};
-    std::vector<ChatPart> parts;
-    for (const JsonField& item : content.items()) {
-        const JsonField part(item.value(), "", place);
-        parts.push_back({kindOf(part.member("type")), part.member("text").text()});
-    }
-    return parts;
-}
-
 } // namespace
 
 std::vector<ChatMessage> chatFromJson(const nlohmann::json& json, const std::string& file) {
@@ -62,7 +49,7 @@ std::vector<ChatMessage> chatFromJson(const nlohmann::json& json, const std::str
         if (!entry.is_object())
             throw FileError(place, "", "expected {\"role\", \"content\"}");
         const JsonField message(entry, "", place);
-        messages.push_back({roleOf(message.member("role")), partsOf(message.member("content"), place)});
+        messages.push_back({roleOf(message.member("role")), readContent(message.member("content"), place)});
     }
     return messages;
 }
@@ -74,6 +61,17 @@ nlohmann::ordered_json contentJson(const std::vector<ChatPart>& parts) {
     for (const ChatPart& part : parts)
         list.push_back({{"type", kindName(part.kind)}, {"text", toValidUtf8(part.text)}});
     return list;
+}
+
+std::vector<ChatPart> readContent(const JsonField& content, const std::string& place) {
+    if (!content.value().is_array())
+        return {{ChatPart::Kind::Text, content.text()}};
+    std::vector<ChatPart> parts;
+    for (const JsonField& item : content.items()) {
+        const JsonField part(item.value(), "", place);
+        parts.push_back({kindOf(part.member("type")), part.member("text").text()});
+    }
+    return parts;
 }
 
 const char* chatRoleName(ChatRole role) {

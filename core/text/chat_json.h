@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "core/text/json_field.h"
 #include "core/values/chat_message.h"
 
 #include <nlohmann/json.hpp>
@@ -18,6 +19,8 @@ std::vector<ChatMessage> chatFromJson(const nlohmann::json& json, const std::str
 
 /// A message's "content": a text if it is one text part, else the list.
 nlohmann::ordered_json contentJson(const std::vector<ChatPart>& parts);
+/// Reads either of them. Throws FileError; `place` names the message in it.
+std::vector<ChatPart> readContent(const JsonField& content, const std::string& place);
 /// "system", "user", "assistant".
 const char* chatRoleName(ChatRole role);
 

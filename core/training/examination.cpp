@@ -3,7 +3,7 @@
 
 #include "core/engine/generation.h"
 #include "core/engine/request_check.h"
-#include "core/tools/tool_call.h"
+#include "core/tools/answer_reader.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -48,54 +48,20 @@ bool mentions(std::string_view text, std::string_view value) {
     return false;
 }
 
-/// Collects an answer token by token.
-class AnswerReader {
-public:
-    explicit AnswerReader(const std::optional<ToolTokens>& tokens) : m_tokens(tokens) {}
-
-    void read(const TokenRecord& token) {
-        m_answer.text += token.text;
-        if (m_tokens && token.token == m_tokens->callStart)
-            m_answer.calls.push_back({}), m_place = Place::Call;
-        else if (m_tokens && token.token == m_tokens->callEnd && m_place == Place::Call)
-            m_place = Place::Words;
-        else if (m_tokens && token.token == m_tokens->resultStart && !m_answer.calls.empty())
-            m_answer.calls.back().result.emplace(), m_place = Place::Result;
-        else if (m_tokens && token.token == m_tokens->resultEnd)
-            endResult();
-        else if (!token.special)
-            add(token.text);
-    }
-    ExamAnswer take() { return std::move(m_answer); }
-
-private:
-    enum class Place { Words, Call, Result };
-
-    void endResult() {
-        m_place = Place::Words;
-        if (!std::exchange(m_hasResult, true))
-            m_answer.spoken.clear();
-    }
-
-    void add(const std::string& text) {
-        switch (m_place) {
-        case Place::Words:
-            m_answer.spoken += text;
-            break;
-        case Place::Call:
-            m_answer.calls.back().expression += text;
-            break;
-        case Place::Result:
-            *m_answer.calls.back().result += text;
-            break;
+/// What was called, and what was said after the first result.
+void takeParts(const std::vector<AnswerReader::Part>& parts, ExamAnswer& answer) {
+    bool hasResult = false;
+    for (const AnswerReader::Part& part : parts) {
+        if (part.kind == AnswerReader::PartKind::Text) {
+            answer.spoken += part.text;
+        } else if (part.kind == AnswerReader::PartKind::ToolCall) {
+            const bool isAnswered = !part.tool.empty() || !part.result.empty();
+            answer.calls.push_back({part.text, isAnswered ? std::optional(part.result) : std::nullopt});
+            if (isAnswered && !std::exchange(hasResult, true))
+                answer.spoken.clear();
         }
     }
-
-    const std::optional<ToolTokens>& m_tokens;
-    ExamAnswer m_answer;
-    Place m_place = Place::Words;
-    bool m_hasResult = false;
-};
+}
 
 RunRequest requestFor(const LoadedModel& model, const ExamQuestion& question, std::int64_t maxTokens) {
     const std::array messages{textMessage(ChatRole::User, question.text)};
@@ -129,13 +95,17 @@ ExamAnswer examine(const std::shared_ptr<const LoadedModel>& model, const ExamQu
     Generation run(model, requestFor(*model, question, maxTokens));
     run.readPrompt(stop);
 
-    const auto tokens = ToolTokens::of(*model->tokenizer);
-    AnswerReader reader(tokens);
+    ExamAnswer answer;
+    AnswerReader reader(model->tokenizer, model->tokenizer->firstSpaceIsAdded());
     while (!run.isFinished()) {
-        if (const auto column = run.makeColumn(stop))
-            reader.read(column->rows.front());
+        if (const auto column = run.makeColumn(stop)) {
+            answer.text += column->rows.front().text;
+            reader.push(answerToken(column->rows.front()));
+        }
     }
-    return reader.take();
+    reader.finish();
+    takeParts(reader.parts(), answer);
+    return answer;
 }
 
 ExamMark judge(const ExamQuestion& question, const ExamAnswer& answer) {

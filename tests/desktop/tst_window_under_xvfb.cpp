@@ -26,6 +26,11 @@ qint64 changedPixels(const QImage& before, const QImage& after) {
     return changed;
 }
 
+QByteArray firstLine(const QString& path) {
+    QFile file(path);
+    return file.open(QIODevice::ReadOnly) ? file.readLine().trimmed() : QByteArray();
+}
+
 } // namespace
 
 class TestWindowUnderXvfb : public QObject {
@@ -119,9 +124,21 @@ bool TestWindowUnderXvfb::pictureRests() const {
     return false;
 }
 
+/// A program that stays says where: was the key not taken, or does a thread wait?
 bool TestWindowUnderXvfb::endsWithZero() {
-    return m_program.waitForFinished(patience) && m_program.exitStatus() == QProcess::NormalExit &&
-           m_program.exitCode() == 0;
+    if (!m_program.waitForFinished(patience)) {
+        qWarning("the program goes on; the active window is \"%s\", %s", qPrintable(m_session->activeTitle()),
+                 qPrintable(m_session->activeGeometry()));
+        const QDir threads(QStringLiteral("/proc/%1/task").arg(m_program.processId()));
+        for (const QString& thread : threads.entryList(QDir::Dirs | QDir::NoDotAndDotDot)) {
+            const QString folder = threads.filePath(thread);
+            qWarning("thread %s: %s, %s", qPrintable(thread),
+                     firstLine(folder + QStringLiteral("/comm")).constData(),
+                     firstLine(folder + QStringLiteral("/wchan")).constData());
+        }
+        return false;
+    }
+    return m_program.exitStatus() == QProcess::NormalExit && m_program.exitCode() == 0;
 }
 
 QString TestWindowUnderXvfb::remembered(const char* key) const {

@@ -20,6 +20,7 @@ private Q_SLOTS:
     void anyTextComesBack();
     void aChatHasATreeOfTurns();
     void thousandsOfTurnsInARow();
+    void aWholeChatIsPlacedTurnByTurn();
     void titlesFollowTheFirstMessageUntilNamed();
     void theListIsInOrder();
     void settingsAndDraftsAreTheChatsOwn();
@@ -188,6 +189,28 @@ void TestChatStore::thousandsOfTurnsInARow() {
     ChatStore store(folder, late);
     QVERIFY(list(store).empty());
     QVERIFY(found(store, QStringLiteral("2999")).empty());
+}
+
+/// Showing all above each of so many would take minutes.
+void TestChatStore::aWholeChatIsPlacedTurnByTurn() {
+    ChatStore store(newFolder());
+    const ChatId chat = store.newChat({}, {}, {});
+    const auto place = [&](TurnId parent, ChatRole role) {
+        Turn turn = userTurn(store.newTurnId(), parent, "text");
+        turn.role = role;
+        store.placeTurn(chat, turn);
+        return turn.id;
+    };
+    const TurnId old = place({}, ChatRole::User);
+    std::vector<TurnId> path{place({}, ChatRole::User)};
+    while (path.size() < 20'000) {
+        path.push_back(place(path.back(), path.size() % 2 == 0 ? ChatRole::User : ChatRole::Assistant));
+    }
+    const TurnId below = place(old, ChatRole::Assistant);
+    const auto shown = [&] { return chatTree(outline(store, chat).turns).path(); };
+    QVERIFY(shown() == path); // below the old one nothing changed what is shown above
+    store.setActive(chat, below);
+    QVERIFY(shown() == (std::vector{old, below}));
 }
 
 void TestChatStore::titlesFollowTheFirstMessageUntilNamed() {

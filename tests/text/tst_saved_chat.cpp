@@ -3,7 +3,8 @@
 
 #include "core/text/chat_json.h"
 #include "core/text/chat_settings_json.h"
-#include "core/text/settings_json.h"
+#include "core/text/json_text.h"
+#include "core/text/json_values.h"
 #include "core/values/errors.h"
 #include "tests/text/golden_tokenizers.h"
 
@@ -107,6 +108,12 @@ SavedChat branchedChat() {
     thinking.parts = {{ChatPart::Kind::Text, "<think>Hm</think>4"}};
     chat.leaf = {4};
     return chat;
+}
+
+SamplingSettings settingsFrom(const std::string& text) {
+    const std::string file = "s";
+    const Json json = parseJsonText(text, file);
+    return readSettings(JsonField(json, "", file));
 }
 
 std::string errorOf(const std::string& text) {
@@ -289,13 +296,13 @@ private Q_SLOTS:
 
     void settingsAlone() {
         const SamplingSettings settings = unusualSettings();
-        QVERIFY(settingsFromJson(settingsToJson(settings), "s") == settings);
-        QVERIFY(settingsFromJson("{}", "s") == SamplingSettings());
-        QVERIFY(settingsFromJson(R"({"of_tomorrow":1,"top_k":3})", "s").topK == 3);
+        QVERIFY(settingsFrom(settingsJson(settings).dump()) == settings);
+        QVERIFY(settingsFrom("{}") == SamplingSettings());
+        QVERIFY(settingsFrom(R"({"of_tomorrow":1,"top_k":3})").topK == 3);
         for (const char* wrong :
              {"", "[]", "{\"top_k\":\"3\"}", "{\"temperature\":-1}", "{\"order\":[\"x\"]}",
               "{\"order\":[\"top-k\",\"top-k\"]}", "{\"top_k\":1.5}"})
-            QVERIFY_THROWS_EXCEPTION(FileError, settingsFromJson(wrong, "s"));
+            QVERIFY_THROWS_EXCEPTION(FileError, settingsFrom(wrong));
         const ChatSettings chat = branchedChat().settings;
         QVERIFY(chatSettingsFromJson(chatSettingsToJson(chat), "s") == chat);
         QVERIFY(chatSettingsFromJson("{}", "s") == ChatSettings());
