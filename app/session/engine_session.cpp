@@ -56,28 +56,42 @@ void EngineSession::adaptPace() {
     m_timeAtDelivery = now;
 }
 
+void EngineSession::tell(EventRelay::RunStarted& started) {
+    m_pace.forget();
+    m_timeAtDelivery.reset(); // the next one is that of an empty run
+    Q_EMIT runStarted(static_cast<quint64>(started.runId));
+}
+
+void EngineSession::tell(EventRelay::ColumnsTruncated& truncated) {
+    Q_EMIT columnsTruncated(truncated.count);
+}
+
+void EngineSession::tell(EventRelay::ModelLoaded& loaded) {
+    Q_EMIT modelLoaded(std::move(loaded.model));
+}
+
+void EngineSession::tell(EventRelay::ModelFailed& failed) {
+    Q_EMIT modelFailed(QString::fromStdString(failed.path), QString::fromStdString(failed.message));
+}
+
+void EngineSession::tell(EventRelay::MeasureEnded& ended) {
+    Q_EMIT measureEnded(QString::fromStdString(ended.message));
+}
+
+void EngineSession::tell(EventRelay::RaceEnded& ended) {
+    Q_EMIT raceEnded(QString::fromStdString(ended.message));
+}
+
+void EngineSession::tell(EventRelay::SamplesRaceEnded& ended) {
+    Q_EMIT samplesRaceEnded(QString::fromStdString(ended.message));
+}
+
 void EngineSession::deliver() {
     m_sinceDelivery.start();
     adaptPace();
     EventRelay::Pending pending = m_relay.take();
     for (EventRelay::Event& event : pending.events) {
-        if (auto* columns = std::get_if<std::vector<Column>>(&event)) {
-            Q_EMIT columnsMade(*columns);
-        } else if (auto* started = std::get_if<EventRelay::RunStarted>(&event)) {
-            m_pace.forget();
-            m_timeAtDelivery.reset(); // the next one is that of an empty run
-            Q_EMIT runStarted(static_cast<quint64>(started->runId));
-        } else if (auto* truncated = std::get_if<EventRelay::ColumnsTruncated>(&event)) {
-            Q_EMIT columnsTruncated(truncated->count);
-        } else if (auto* loaded = std::get_if<EventRelay::ModelLoaded>(&event)) {
-            Q_EMIT modelLoaded(std::move(loaded->model));
-        } else if (auto* failed = std::get_if<EventRelay::ModelFailed>(&event)) {
-            Q_EMIT modelFailed(QString::fromStdString(failed->path), QString::fromStdString(failed->message));
-        } else if (auto* result = std::get_if<LeverResult>(&event)) {
-            Q_EMIT measured(*result);
-        } else if (auto* ended = std::get_if<EventRelay::MeasureEnded>(&event)) {
-            Q_EMIT measureEnded(QString::fromStdString(ended->message));
-        }
+        std::visit([this](auto& which) { tell(which); }, event);
     }
     if (pending.progress) {
         Q_EMIT modelLoading(pending.progress->first, QString::fromStdString(pending.progress->second));

@@ -42,6 +42,10 @@ Q_SIGNALS:
     void measureProgress(const LeverProgress& progress);
     void measured(const LeverResult& result);
     void measureEnded(const QString& message);
+    void raceStepped(const std::vector<RaceStep>& steps);
+    void samplesRaceStepped(const std::vector<SamplesStep>& steps);
+    void raceEnded(const QString& message);
+    void samplesRaceEnded(const QString& message);
     void runStarted(quint64 runId);
     void columnsMade(const std::vector<Column>& columns);
     void columnsTruncated(qint64 count);
@@ -52,6 +56,17 @@ Q_SIGNALS:
 private:
     void scheduleDelivery();
     void deliver();
+    void tell(EventRelay::RunStarted& started);
+    void tell(std::vector<Column>& columns) { Q_EMIT columnsMade(columns); }
+    void tell(EventRelay::ColumnsTruncated& truncated);
+    void tell(EventRelay::ModelLoaded& loaded);
+    void tell(EventRelay::ModelFailed& failed);
+    void tell(LeverResult& result) { Q_EMIT measured(result); }
+    void tell(EventRelay::MeasureEnded& ended);
+    void tell(std::vector<RaceStep>& steps) { Q_EMIT raceStepped(steps); }
+    void tell(EventRelay::RaceEnded& ended);
+    void tell(std::vector<SamplesStep>& steps) { Q_EMIT samplesRaceStepped(steps); }
+    void tell(EventRelay::SamplesRaceEnded& ended);
     void adaptPace();
 
     QElapsedTimer m_sinceDelivery;

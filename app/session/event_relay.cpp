@@ -57,6 +57,35 @@ void EventRelay::measureEnded(const std::string& message) {
     });
 }
 
+/// Steps that come together are one event.
+template <class Step> void EventRelay::gatherStep(const Step& step) {
+    gather([&](Pending& pending) {
+        auto* last =
+            pending.events.empty() ? nullptr : std::get_if<std::vector<Step>>(&pending.events.back());
+        if (last) {
+            last->push_back(step);
+        } else {
+            pending.events.emplace_back(std::vector{step});
+        }
+    });
+}
+
+void EventRelay::raceStepped(const RaceStep& step) {
+    gatherStep(step);
+}
+
+void EventRelay::samplesRaceStepped(const SamplesStep& step) {
+    gatherStep(step);
+}
+
+void EventRelay::raceEnded(const std::string& message) {
+    gather([&](Pending& pending) { pending.events.emplace_back(RaceEnded{message}); });
+}
+
+void EventRelay::samplesRaceEnded(const std::string& message) {
+    gather([&](Pending& pending) { pending.events.emplace_back(SamplesRaceEnded{message}); });
+}
+
 void EventRelay::runStarted(std::uint64_t runId) {
     gather([&](Pending& pending) { pending.events.emplace_back(RunStarted{runId}); });
 }

@@ -37,8 +37,15 @@ public:
     struct MeasureEnded {
         std::string message;
     };
+    struct RaceEnded {
+        std::string message;
+    };
+    struct SamplesRaceEnded {
+        std::string message;
+    };
     using Event = std::variant<RunStarted, std::vector<Column>, ColumnsTruncated, ModelLoaded, ModelFailed,
-                               LeverResult, MeasureEnded>;
+                               LeverResult, MeasureEnded, std::vector<RaceStep>, RaceEnded,
+                               std::vector<SamplesStep>, SamplesRaceEnded>;
 
     struct Pending {
         std::vector<Event> events;
@@ -64,6 +71,10 @@ public:
     void measureProgress(const LeverProgress& progress) override;
     void measured(const LeverResult& result) override;
     void measureEnded(const std::string& message) override;
+    void raceStepped(const RaceStep& step) override;
+    void samplesRaceStepped(const SamplesStep& step) override;
+    void raceEnded(const std::string& message) override;
+    void samplesRaceEnded(const std::string& message) override;
     void runStarted(std::uint64_t runId) override;
     void columnsMade(std::uint64_t runId, std::vector<Column> columns) override;
     void columnsTruncated(std::uint64_t runId, std::int64_t count) override;
@@ -74,6 +85,7 @@ public:
 
 private:
     template <class Change> void gather(Change&& change);
+    template <class Step> void gatherStep(const Step& step);
 
     const std::function<void()> m_notify;
     std::atomic<ColumnTap*> m_tap = nullptr;

@@ -16,7 +16,7 @@ namespace tokenscope {
 enum class EngineWork : std::uint8_t {
     Run,     ///< cut short by stop, start, another model, quit
     Load,    ///< cut short by cancelLoad, another model, quit
-    Measure, ///< cut short by stopMeasuring, another model, quit, and what is asked of the run
+    Measure, ///< also races: cut short by stopMeasuring, another model, quit, and what is asked of the run
     Examine, ///< cut short by anything; it is tried again
 };
 

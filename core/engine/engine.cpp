@@ -28,6 +28,12 @@ void Engine::measure(std::vector<Levers> levers, std::string text) {
 void Engine::stopMeasuring() {
     m_worker->post(StopMeasureCommand{});
 }
+void Engine::race(RaceRequest request) {
+    m_worker->post(RaceCommand{std::move(request)});
+}
+void Engine::raceSamples(SamplesRequest request) {
+    m_worker->post(SamplesCommand{std::move(request)});
+}
 void Engine::setThreads(int count) {
     m_worker->post(ThreadsCommand{count});
 }

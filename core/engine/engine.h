@@ -4,8 +4,10 @@
 #include "core/engine/engine_listener.h"
 #include "core/values/examined_logits.h"
 #include "core/values/levers.h"
+#include "core/values/race.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
+#include "core/values/samples_race.h"
 
 #include <chrono>
 #include <functional>
@@ -44,7 +46,11 @@ public:
     /// when it is to be stopped, another model is asked for, or anything of the run; what has been measured
     /// by then counts.
     void measure(std::vector<Levers> levers, std::string text);
-    void stopMeasuring();
+    void stopMeasuring(); ///< and races
+    /// Decodes with the cache and without, as Race does it; the loaded model, run and end as with measure().
+    void race(RaceRequest request);
+    /// Makes samples together and one by one, as SamplesRace does it; likewise.
+    void raceSamples(SamplesRequest request);
     /// How many threads compute, for everything from now on; see setThreadCount().
     void setThreads(int count);
 

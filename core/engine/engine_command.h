@@ -4,8 +4,10 @@
 #include "core/checkpoint/loaded_model.h"
 #include "core/values/examined_logits.h"
 #include "core/values/levers.h"
+#include "core/values/race.h"
 #include "core/values/run_request.h"
 #include "core/values/run_snapshot.h"
+#include "core/values/samples_race.h"
 
 #include <memory>
 #include <optional>
@@ -30,6 +32,12 @@ struct MeasureCommand {
     std::string text;
 };
 struct StopMeasureCommand {};
+struct RaceCommand {
+    RaceRequest request;
+};
+struct SamplesCommand {
+    SamplesRequest request;
+};
 struct ThreadsCommand {
     int count = 0;
 };
@@ -68,8 +76,8 @@ struct QuitCommand {};
 
 using EngineCommand =
     std::variant<LoadCommand, CancelLoadCommand, UseModelCommand, MeasureCommand, StopMeasureCommand,
-                 ThreadsCommand, StartCommand, StopCommand, PauseCommand, ResumeCommand, StepCommand,
-                 StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand, DrawAgainCommand, UndoCommand,
-                 RedoCommand, WatchCommand, ExamineCommand, QuitCommand>;
+                 RaceCommand, SamplesCommand, ThreadsCommand, StartCommand, StopCommand, PauseCommand,
+                 ResumeCommand, StepCommand, StepBackCommand, PaceCommand, SettingsCommand, ChooseCommand,
+                 DrawAgainCommand, UndoCommand, RedoCommand, WatchCommand, ExamineCommand, QuitCommand>;
 
 } // namespace tokenscope

@@ -5,7 +5,9 @@
 #include "core/values/column.h"
 #include "core/values/examined_logits.h"
 #include "core/values/levers.h"
+#include "core/values/race.h"
 #include "core/values/run_snapshot.h"
+#include "core/values/samples_race.h"
 
 #include <memory>
 #include <string>
@@ -33,6 +35,14 @@ public:
     virtual void measured(const LeverResult& result) = 0;
     /// Nothing is being measured any more. An empty message: all of it was, or it was broken off.
     virtual void measureEnded(const std::string& message) = 0;
+
+    /// A lane of a race has made a token.
+    virtual void raceStepped(const RaceStep& /*step*/) {}
+    /// That race is over, or was broken off: an empty message. Else why it could not go on.
+    virtual void raceEnded(const std::string& /*message*/) {}
+    /// The same of a race of samples: a column is there; it is over.
+    virtual void samplesRaceStepped(const SamplesStep& /*step*/) {}
+    virtual void samplesRaceEnded(const std::string& /*message*/) {}
 
     /// A run has begun: columns start again from 0.
     virtual void runStarted(std::uint64_t runId) = 0;

@@ -3,6 +3,8 @@
 
 #include "core/engine/error_text.h"
 #include "core/engine/lever_measure.h"
+#include "core/engine/race.h"
+#include "core/engine/samples_race.h"
 #include "core/values/errors.h"
 
 #include <algorithm>
@@ -186,6 +188,19 @@ void Engine::Worker::handle(MeasureCommand& command) {
     holdRunFor([&] {
         measureLevers(command.levers, command.text, m_model, m_loader, m_listener,
                       m_queue.tokenFor(EngineWork::Measure));
+    });
+}
+
+void Engine::Worker::handle(RaceCommand& command) {
+    holdRunFor([&] {
+        runRace(std::move(command.request), m_model, m_listener, m_queue.tokenFor(EngineWork::Measure));
+    });
+}
+
+void Engine::Worker::handle(SamplesCommand& command) {
+    holdRunFor([&] {
+        runSamplesRace(std::move(command.request), m_model, m_listener,
+                       m_queue.tokenFor(EngineWork::Measure));
     });
 }
 

@@ -40,6 +40,8 @@ private:
     void handle(UseModelCommand& command);
     void handle(MeasureCommand& command);
     void handle(StopMeasureCommand&) {} // likewise
+    void handle(RaceCommand& command);
+    void handle(SamplesCommand& command);
     void handle(ThreadsCommand& command);
     void handle(StartCommand& command);
     void handle(StopCommand&);

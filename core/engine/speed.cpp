@@ -5,28 +5,12 @@
 #include "core/values/errors.h"
 
 #include <algorithm>
-#include <chrono>
+#include <string>
 #include <utility>
 
 namespace tokenscope {
 
 namespace {
-
-template <class Work> double secondsOf(Work work) {
-    const auto begin = std::chrono::steady_clock::now();
-    work();
-    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
-}
-
-void readInChunks(const LanguageModel& model, std::span<const TokenId> prompt, ModelContext& context,
-                  std::vector<float>& logits, const std::stop_token& stop) {
-    constexpr auto chunk = static_cast<std::size_t>(LogitsSource::chunkSize);
-    for (std::size_t begin = 0; begin < prompt.size(); begin += chunk) {
-        const auto piece = prompt.subspan(begin, std::min(chunk, prompt.size() - begin));
-        const bool isLast = begin + piece.size() == prompt.size();
-        model.forward(piece, context, isLast ? LogitsFor::LastPosition : LogitsFor::None, logits, stop);
-    }
-}
 
 RunRequest requestFor(std::vector<TokenId> prompt, int rows, std::int64_t columns,
                       const ContextOptions& options, int firstRow) {
@@ -43,6 +27,28 @@ RunRequest requestFor(std::vector<TokenId> prompt, int rows, std::int64_t column
 }
 
 } // namespace
+
+void readInChunks(const LanguageModel& model, std::span<const TokenId> prompt, ModelContext& context,
+                  std::vector<float>& logits, const std::stop_token& stop) {
+    constexpr auto chunk = static_cast<std::size_t>(LogitsSource::chunkSize);
+    for (std::size_t begin = 0; begin < prompt.size(); begin += chunk) {
+        const auto piece = prompt.subspan(begin, std::min(chunk, prompt.size() - begin));
+        const bool isLast = begin + piece.size() == prompt.size();
+        model.forward(piece, context, isLast ? LogitsFor::LastPosition : LogitsFor::None, logits, stop);
+    }
+}
+
+void checkRoomFor(std::int64_t tokens, std::span<const TokenId> prompt, const LanguageModel& model) {
+    const auto length = static_cast<std::int64_t>(prompt.size());
+    if (tokens < 1) {
+        throw RangeError("tokens: at least one is needed");
+    }
+    if (tokens > model.contextLength() - length) {
+        throw RangeError("tokens: " + std::to_string(tokens) + " after the prompt's " +
+                         std::to_string(length) + " are more than the model's context of " +
+                         std::to_string(model.contextLength()));
+    }
+}
 
 std::vector<TokenId> repeatedIds(std::span<const TokenId> ids, std::int64_t count) {
     std::vector<TokenId> repeated;

@@ -5,6 +5,7 @@
 #include "core/engine/generation.h"
 #include "core/model/language_model.h"
 
+#include <chrono>
 #include <cstdint>
 #include <memory>
 #include <span>
@@ -16,6 +17,19 @@ namespace tokenscope {
 // What speed is measured with: each member times one piece of work once, by the clock on the wall. Whoever
 // measures repeats it, does it once before for nobody (the first time memory is new), and holds HotThreads.
 // All throw Cancelled once `stop` is triggered.
+
+template <class Work> double secondsOf(Work work) {
+    const auto begin = std::chrono::steady_clock::now();
+    work();
+    return std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+}
+
+/// Reads a prompt into a context in the chunks of a run, up to its last position's logits [vocabulary].
+void readInChunks(const LanguageModel& model, std::span<const TokenId> prompt, ModelContext& context,
+                  std::vector<float>& logits, const std::stop_token& stop = {});
+
+/// Throws RangeError where so many tokens, at least one, do not fit into the context after the prompt.
+void checkRoomFor(std::int64_t tokens, std::span<const TokenId> prompt, const LanguageModel& model);
 
 /// `count` ids to measure with: those given, from the start and again as often as needed.
 std::vector<TokenId> repeatedIds(std::span<const TokenId> ids, std::int64_t count);

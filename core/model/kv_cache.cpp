@@ -207,8 +207,7 @@ CacheStats KVCache::stats() const {
     stats.length = m_length;
     stats.type = m_type.value_or(ElementType::F32);
     stats.capacity = allocated() ? m_capacity : 0;
-    stats.bytesPerToken =
-        2 * m_shape.layers * m_shape.kvHeads * cacheVectorBytes(stats.type, m_shape.headSize);
+    stats.bytesPerToken = cacheTokenBytes(m_shape.layers, m_shape.kvHeads, m_shape.headSize, stats.type);
     stats.usedBytes = stats.bytesPerToken * m_shape.rows * m_length;
     for (const at::Tensor& tile : m_tiles)
         stats.allocatedBytes += static_cast<std::int64_t>(tile.nbytes());

@@ -181,7 +181,7 @@ std::vector<std::string> unusedWeights(const ModelConfig& config, const WeightMa
 }
 
 std::int64_t cacheBytesPerToken(const ModelConfig& config, ElementType cacheType) {
-    return 2 * config.layers * config.kvHeads * cacheVectorBytes(cacheType, config.headSize);
+    return cacheTokenBytes(config.layers, config.kvHeads, config.headSize, cacheType);
 }
 
 } // namespace tokenscope

@@ -23,6 +23,12 @@ inline std::int64_t cacheVectorBytes(ElementType type, std::int64_t headSize) {
     return blockSize(type).bytes * headSize + (type == ElementType::I8 ? 4 : 0);
 }
 
+/// Bytes that a token of one row takes in a KV cache: a key and a value for each head of each layer.
+inline std::int64_t cacheTokenBytes(std::int64_t layers, std::int64_t kvHeads, std::int64_t headSize,
+                                    ElementType type) {
+    return 2 * layers * kvHeads * cacheVectorBytes(type, headSize);
+}
+
 /// Figures of a KV cache, taken from the tensors themselves, not from an estimate.
 struct CacheStats {
     std::int64_t layers = 0;

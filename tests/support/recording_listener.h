@@ -30,6 +30,9 @@ public:
         std::vector<LeverProgress> measuring;
         std::vector<LeverResult> measured;
         std::vector<std::string> measureEnds; ///< the messages
+        std::vector<RaceStep> raced;
+        std::vector<SamplesStep> racedSamples;
+        std::vector<std::string> raceEnds, samplesRaceEnds; ///< the messages
         std::vector<std::shared_ptr<const ExaminedLogits>> examined;
         std::vector<std::string> faults;
 
@@ -87,6 +90,18 @@ public:
     }
     void measureEnded(const std::string& message) override {
         change([&](Seen& seen) { seen.measureEnds.push_back(message); });
+    }
+    void raceStepped(const RaceStep& step) override {
+        change([&](Seen& seen) { seen.raced.push_back(step); });
+    }
+    void samplesRaceEnded(const std::string& message) override {
+        change([&](Seen& seen) { seen.samplesRaceEnds.push_back(message); });
+    }
+    void samplesRaceStepped(const SamplesStep& step) override {
+        change([&](Seen& seen) { seen.racedSamples.push_back(step); });
+    }
+    void raceEnded(const std::string& message) override {
+        change([&](Seen& seen) { seen.raceEnds.push_back(message); });
     }
     void runStarted(std::uint64_t runId) override {
         change([&](Seen& seen) {
