@@ -7,6 +7,9 @@
 #include <QPainter>
 #include <QPainterPath>
 
+#include <initializer_list>
+#include <span>
+
 namespace tokenscope {
 
 namespace {
@@ -16,6 +19,13 @@ struct Shape {
     QPainterPath filled;
     QPainterPath stroked;
 };
+
+void addLine(QPainterPath& path, std::initializer_list<QPointF> points) {
+    path.moveTo(*points.begin());
+    for (const QPointF& point : std::span(points).subspan(1)) {
+        path.lineTo(point);
+    }
+}
 
 QPainterPath triangle(qreal left, qreal right) {
     QPainterPath path(QPointF(left, 3));
@@ -48,56 +58,38 @@ Shape shapeOf(Glyph glyph) {
         break;
     case Glyph::Menu:
         for (const qreal y : {4.0, 8.0, 12.0}) {
-            shape.stroked.moveTo(2.5, y);
-            shape.stroked.lineTo(13.5, y);
+            addLine(shape.stroked, {{2.5, y}, {13.5, y}});
         }
         break;
     case Glyph::Close:
-        shape.stroked.moveTo(4, 4);
-        shape.stroked.lineTo(12, 12);
-        shape.stroked.moveTo(12, 4);
-        shape.stroked.lineTo(4, 12);
+        addLine(shape.stroked, {{4, 4}, {12, 12}});
+        addLine(shape.stroked, {{12, 4}, {4, 12}});
         break;
     case Glyph::Detach:
         shape.stroked.addRect(QRectF(3, 6, 7, 7));
-        shape.stroked.moveTo(6, 3.5);
-        shape.stroked.lineTo(12.5, 3.5);
-        shape.stroked.lineTo(12.5, 10);
+        addLine(shape.stroked, {{6, 3.5}, {12.5, 3.5}, {12.5, 10}});
         break;
     case Glyph::Fold:
-        shape.stroked.moveTo(4, 6);
-        shape.stroked.lineTo(8, 10);
-        shape.stroked.lineTo(12, 6);
+        addLine(shape.stroked, {{4, 6}, {8, 10}, {12, 6}});
         break;
     case Glyph::Unfold:
-        shape.stroked.moveTo(6, 4);
-        shape.stroked.lineTo(10, 8);
-        shape.stroked.lineTo(6, 12);
+        addLine(shape.stroked, {{6, 4}, {10, 8}, {6, 12}});
         break;
     case Glyph::Lock:
         shape.filled.addRoundedRect(QRectF(3.5, 7, 9, 6.5), 1, 1);
-        shape.stroked.moveTo(5.5, 7);
-        shape.stroked.lineTo(5.5, 5.5);
+        addLine(shape.stroked, {{5.5, 7}, {5.5, 5.5}});
         shape.stroked.arcTo(QRectF(5.5, 3, 5, 5), 180, -180);
         shape.stroked.lineTo(10.5, 7);
         break;
     case Glyph::Open:
-        shape.stroked.moveTo(2.5, 12.5);
-        shape.stroked.lineTo(2.5, 4);
-        shape.stroked.lineTo(6.5, 4);
-        shape.stroked.lineTo(8, 5.5);
-        shape.stroked.lineTo(13.5, 5.5);
-        shape.stroked.lineTo(13.5, 12.5);
+        addLine(shape.stroked, {{2.5, 12.5}, {2.5, 4}, {6.5, 4}, {8, 5.5}, {13.5, 5.5}, {13.5, 12.5}});
         shape.stroked.closeSubpath();
         break;
     case Glyph::Branch:
-        shape.stroked.moveTo(5, 14);
-        shape.stroked.lineTo(5, 2.5);
+        addLine(shape.stroked, {{5, 14}, {5, 2.5}});
         shape.stroked.moveTo(5, 10.5);
         shape.stroked.cubicTo(5, 7.5, 11, 8.5, 11, 4);
-        shape.stroked.moveTo(8.5, 5.5);
-        shape.stroked.lineTo(11, 3);
-        shape.stroked.lineTo(13.5, 5.5);
+        addLine(shape.stroked, {{8.5, 5.5}, {11, 3}, {13.5, 5.5}});
         break;
     case Glyph::Grid:
         for (const qreal y : {3.0, 7.0, 11.0}) {
@@ -110,53 +102,36 @@ Shape shapeOf(Glyph glyph) {
         const QRectF circle(3, 3, 10, 10);
         shape.stroked.arcMoveTo(circle, 20);
         shape.stroked.arcTo(circle, 20, 300);
-        shape.stroked.moveTo(13, 2.5);
-        shape.stroked.lineTo(13, 6.2);
-        shape.stroked.lineTo(9.3, 6.2);
+        addLine(shape.stroked, {{13, 2.5}, {13, 6.2}, {9.3, 6.2}});
         break;
     }
     case Glyph::Copy:
         shape.stroked.addRoundedRect(QRectF(2.5, 2.5, 8, 8), 1.5, 1.5);
-        shape.stroked.moveTo(13.5, 6);
-        shape.stroked.lineTo(13.5, 12);
+        addLine(shape.stroked, {{13.5, 6}, {13.5, 12}});
         shape.stroked.quadTo(13.5, 13.5, 12, 13.5);
         shape.stroked.lineTo(6, 13.5);
         break;
     case Glyph::Up:
     case Glyph::Down: {
         const qreal tip = glyph == Glyph::Up ? 3 : 13, bend = glyph == Glyph::Up ? 7.5 : 8.5;
-        shape.stroked.moveTo(8, 16 - tip);
-        shape.stroked.lineTo(8, tip);
-        shape.stroked.moveTo(3.5, bend);
-        shape.stroked.lineTo(8, tip);
-        shape.stroked.lineTo(12.5, bend);
+        addLine(shape.stroked, {{8, 16 - tip}, {8, tip}});
+        addLine(shape.stroked, {{3.5, bend}, {8, tip}, {12.5, bend}});
         break;
     }
     case Glyph::Previous:
-        shape.stroked.moveTo(10, 4);
-        shape.stroked.lineTo(6, 8);
-        shape.stroked.lineTo(10, 12);
+        addLine(shape.stroked, {{10, 4}, {6, 8}, {10, 12}});
         break;
     case Glyph::Next:
-        shape.stroked.moveTo(6, 4);
-        shape.stroked.lineTo(10, 8);
-        shape.stroked.lineTo(6, 12);
+        addLine(shape.stroked, {{6, 4}, {10, 8}, {6, 12}});
         break;
     case Glyph::Search:
         shape.stroked.addEllipse(QRectF(2.5, 2.5, 8, 8));
-        shape.stroked.moveTo(9.5, 9.5);
-        shape.stroked.lineTo(13.5, 13.5);
+        addLine(shape.stroked, {{9.5, 9.5}, {13.5, 13.5}});
         break;
     case Glyph::Pin:
-        shape.filled.moveTo(5, 2);
-        shape.filled.lineTo(11, 2);
-        shape.filled.lineTo(10, 6.5);
-        shape.filled.lineTo(12.5, 9.5);
-        shape.filled.lineTo(3.5, 9.5);
-        shape.filled.lineTo(6, 6.5);
+        addLine(shape.filled, {{5, 2}, {11, 2}, {10, 6.5}, {12.5, 9.5}, {3.5, 9.5}, {6, 6.5}});
         shape.filled.closeSubpath();
-        shape.stroked.moveTo(8, 9.5);
-        shape.stroked.lineTo(8, 14);
+        addLine(shape.stroked, {{8, 9.5}, {8, 14}});
         break;
     case Glyph::More:
         for (const qreal x : {3.0, 8.0, 13.0}) {
@@ -164,35 +139,21 @@ Shape shapeOf(Glyph glyph) {
         }
         break;
     case Glyph::Pencil:
-        shape.stroked.moveTo(3, 13);
-        shape.stroked.lineTo(3.6, 10.2);
-        shape.stroked.lineTo(10.8, 3);
-        shape.stroked.lineTo(13, 5.2);
-        shape.stroked.lineTo(5.8, 12.4);
+        addLine(shape.stroked, {{3, 13}, {3.6, 10.2}, {10.8, 3}, {13, 5.2}, {5.8, 12.4}});
         shape.stroked.closeSubpath();
         break;
     case Glyph::Plus:
-        shape.stroked.moveTo(8, 3);
-        shape.stroked.lineTo(8, 13);
-        shape.stroked.moveTo(3, 8);
-        shape.stroked.lineTo(13, 8);
+        addLine(shape.stroked, {{8, 3}, {8, 13}});
+        addLine(shape.stroked, {{3, 8}, {13, 8}});
         break;
     case Glyph::Save:
-        shape.stroked.moveTo(8, 2.5);
-        shape.stroked.lineTo(8, 9.5);
-        shape.stroked.moveTo(5, 6.5);
-        shape.stroked.lineTo(8, 9.5);
-        shape.stroked.lineTo(11, 6.5);
-        shape.stroked.moveTo(2.5, 10.5);
-        shape.stroked.lineTo(2.5, 13.5);
-        shape.stroked.lineTo(13.5, 13.5);
-        shape.stroked.lineTo(13.5, 10.5);
+        addLine(shape.stroked, {{8, 2.5}, {8, 9.5}});
+        addLine(shape.stroked, {{5, 6.5}, {8, 9.5}, {11, 6.5}});
+        addLine(shape.stroked, {{2.5, 10.5}, {2.5, 13.5}, {13.5, 13.5}, {13.5, 10.5}});
         break;
     case Glyph::Sliders:
-        shape.stroked.moveTo(2.5, 5);
-        shape.stroked.lineTo(13.5, 5);
-        shape.stroked.moveTo(2.5, 11);
-        shape.stroked.lineTo(13.5, 11);
+        addLine(shape.stroked, {{2.5, 5}, {13.5, 5}});
+        addLine(shape.stroked, {{2.5, 11}, {13.5, 11}});
         shape.filled.addEllipse(QPointF(10.5, 5), 2.2, 2.2);
         shape.filled.addEllipse(QPointF(5.5, 11), 2.2, 2.2);
         break;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "core/tools/plot.h"
+#include "ui/shared/chart_frame.h"
 
 #include <QWidget>
 
@@ -31,12 +32,9 @@ protected:
     void leaveEvent(QEvent* event) override;
 
 private:
-    struct Frame; ///< value ↔ pixel
-
-    Frame frame() const;
-    void paintAxes(QPainter& painter, const Frame& frame) const;
-    void paintCurve(QPainter& painter, const Frame& frame) const;
-    void paintReading(QPainter& painter, const Frame& frame) const;
+    ChartFrame frame() const;
+    void paintCurve(QPainter& painter, const ChartFrame& frame) const;
+    void paintReading(QPainter& painter, const ChartFrame& frame) const;
 
     PlotCurve m_curve;
     std::optional<std::size_t> m_pointed; ///< index into the curve's y
