@@ -78,6 +78,7 @@ OrderedJson description(const ModelFacts& facts) {
     json["suggested_settings"] =
         summary.suggestedSettings ? settingsJson(*summary.suggestedSettings) : OrderedJson();
     json["warnings"] = summary.warnings;
+    json["notes"] = summary.notes;
     json["files"] = filesJson(facts.files);
     return json;
 }

@@ -124,6 +124,7 @@ int runTokenize(const Arguments& arguments) {
     const std::string path = modelPath(arguments);
     const auto tokenizer = loadTokenizer(path);
     sayNotes(tokenizer->warnings());
+    sayNotes(tokenizer->notes());
     if (messages)
         return showPrompt(arguments, *messages, path, *tokenizer);
     const SpecialText special = arguments.has("--special") ? SpecialText::Recognise : SpecialText::AsText;

@@ -36,13 +36,14 @@ constexpr int draftMilliseconds = 1000;
 
 ChatDesk::ChatDesk(const ChatViews& views, const ChatParts& parts)
     : m_page(*views.page), m_inspector(*views.inspector), m_cache(*views.cache), m_settings(parts.settings),
-      m_window(parts.window), m_models(parts.models), m_formats(parts.formats), m_store(parts.folder),
-      m_tap(m_store.writer()), m_maker(parts.precision, parts.formats),
+      m_window(parts.window), m_models(parts.models), m_formats(parts.formats),
+      m_store(parts.folder, parts.store), m_tap(m_store.writer()), m_maker(parts.precision, parts.formats),
       m_writing({parts.router, m_maker, m_store, m_tap}),
       m_look({parts.session, m_writing, m_pictures, parts.precision, *views.inspector, *views.cache,
               *views.page->messages()}),
       m_meter(*views.page->composer(), m_writing), m_shelf(m_store, *views.page->conversations()),
       m_transfer(m_store, parts.window), m_start(parts.folder) {
+    m_transfer.setDefaults([this] { return defaults(); });
     parts.session.setColumnTap(&m_tap);
     m_draftDelay.setSingleShot(true);
     m_draftDelay.setInterval(draftMilliseconds);
@@ -87,6 +88,9 @@ void ChatDesk::connectStore() {
     connect(&m_store, &ChatStore::readingFailed, this, failed);
     connect(&m_store, &ChatStore::changeRefused, this, failed);
     connect(&m_transfer, &ChatTransfer::failed, this, failed);
+    connect(&m_transfer, &ChatTransfer::progressed, m_page.conversations(), &ConversationList::setBusy);
+    connect(m_page.conversations(), &ConversationList::cancelTransferRequested, &m_transfer,
+            &ChatTransfer::cancel);
     connect(&m_transfer, &ChatTransfer::imported, this, [this](ChatId chat) {
         m_page.bar()->clearNotice(ChatBar::Notice::Failed);
         m_shelf.refresh();
@@ -96,8 +100,8 @@ void ChatDesk::connectStore() {
             [this](ChatId chat, const QString& title) {
                 if (chat == m_chat->id) {
                     m_chat->title = title;
-                    m_page.header()->setTitle(title);
-                    showPath(); // an empty one: that of the first message
+                    m_chat->isNamed = !title.isEmpty();
+                    showTitle();
                 }
             });
 }
@@ -105,7 +109,11 @@ void ChatDesk::connectStore() {
 void ChatDesk::connectWriting() {
     connect(&m_writing, &ChatWriting::stateChanged, this, [this] {
         showComposer();
+        if (m_writing.state() != ChatWriting::State::Asking) {
+            m_page.overflow()->hide(); // also where the question is taken back by itself
+        }
         m_shelf.setWriting(m_writing.isBusy() ? m_writing.chat()->id : ChatId{});
+        QMetaObject::invokeMethod(this, &ChatDesk::catchUp, Qt::QueuedConnection); // not before what follows
         Q_EMIT controlsChanged();
     });
     connect(&m_writing, &ChatWriting::turnsNeeded, &m_store, &ChatStore::loadTurns);
@@ -128,7 +136,13 @@ void ChatDesk::connectWriting() {
             m_page.messages()->setShowsTokens(answer, m_page.messages()->showsTokens(before));
         }
         if (m_writing.chat() == m_chat) {
+            if (std::exchange(m_draftOf, m_chat->id).value == 0) {
+                m_settings.setNewChatDraft({}); // it is a chat by now
+            }
             m_shelf.setShown(m_chat->id);
+            m_chat->modelPath = QString::fromStdString(m_models.model()->summary.path);
+            showNotices();
+            noteModel(*m_chat->turn(answer));
             showPath();
             m_page.messages()->scrollToEnd();
             showTurn(answer);
@@ -164,17 +178,21 @@ void ChatDesk::connectWriting() {
 void ChatDesk::connectPage() {
     connect(&m_shelf, &ChatShelf::newRequested, this, &ChatDesk::newChat);
     connect(&m_shelf, &ChatShelf::openRequested, this, &ChatDesk::openChat);
+    connect(&m_shelf, &ChatShelf::newRequested, this, &ChatDesk::wentOn);
+    connect(&m_shelf, &ChatShelf::openRequested, this, &ChatDesk::wentOn);
     connect(&m_shelf, &ChatShelf::deleted, this, [this](ChatId chat) {
-        if (m_writing.isBusy() && m_writing.chat()->id == chat) {
-            m_writing.stop();
+        m_writing.leave(chat);
+        if (m_opening == chat) {
+            m_opening = {};
         }
         if (m_chat->id == chat) {
             newChat();
         }
     });
     connect(&m_shelf, &ChatShelf::changedElsewhere, this, [this](ChatId chat) {
-        if (chat == m_chat->id && !isShownBeingWritten()) {
-            openChat(chat, {});
+        if (chat == m_chat->id) {
+            m_isBehind = true;
+            catchUp();
         }
     });
     connect(m_page.conversations(), &ConversationList::exportRequested, &m_transfer,
@@ -190,11 +208,7 @@ void ChatDesk::connectPage() {
     connect(composer, &Composer::openModelRequested, m_window.modelPicker(), &ModelPicker::browseFile);
     connect(composer, &Composer::formatRequested, &m_formats, &FormatDesk::openWindow);
     connect(composer, &Composer::draftEdited, &m_draftDelay, qOverload<>(&QTimer::start));
-    connect(&m_draftDelay, &QTimer::timeout, this, [this] {
-        if (m_chat->id.value) {
-            m_store.setDraft(m_chat->id, m_page.composer()->text());
-        }
-    });
+    connect(&m_draftDelay, &QTimer::timeout, this, &ChatDesk::keepDraft);
     connect(m_page.welcome(), &ChatWelcome::openFileRequested, m_window.modelPicker(),
             &ModelPicker::browseFile);
     connect(m_page.welcome(), &ChatWelcome::openFolderRequested, m_window.modelPicker(),
@@ -245,11 +259,6 @@ void ChatDesk::restore() {
     }
     m_shelf.refresh();
     if (const std::vector<ChatId> chats = m_start.badEnds(); !chats.empty()) {
-        m_page.bar()->showNotice(
-            ChatBar::Notice::CutOff,
-            tr("Tokenscope did not end well the last time. The chat that it was busy with "
-               "was not opened again."),
-            tr("Open it"));
         m_badEnd = chats.back();
     }
 }
@@ -258,6 +267,11 @@ void ChatDesk::remember() const {
     m_settings.setFoldedChatCache(m_cache.isFolded());
     m_settings.setChatShowsTokens(m_page.showsTokens());
     m_settings.setChatList(m_page.isListShown(), m_page.listWidth());
+}
+
+void ChatDesk::end() {
+    keepDraft();
+    m_writing.end();
 }
 
 void ChatDesk::modelOpened() {

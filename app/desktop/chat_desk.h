@@ -21,6 +21,8 @@
 
 #include <memory>
 #include <optional>
+#include <set>
+#include <string>
 #include <unordered_set>
 #include <utility>
 #include <vector>
@@ -54,6 +56,7 @@ struct ChatParts {
     PrecisionDesk& precision;
     FormatDesk& formats;
     QString folder; ///< of the chats
+    ChatStoreOptions store{};
 };
 
 /// Holds the chat that is shown: from what the user wants to turns and answers, from what is written and read
@@ -67,7 +70,7 @@ public:
     void restore();
     void remember() const;
     /// The engine is gone: an answer that was being written ends as if it had been stopped.
-    void end() { m_writing.end(); }
+    void end();
     /// Another model, or another chat format of the same one.
     void modelOpened();
     /// Fills the message in that is to be sent; `sends` at once, or when a model is there.
@@ -75,6 +78,9 @@ public:
     void stop() { m_writing.stop(); }
     void undo();
     void redo();
+    /// The chat that a program was busy with that did not end well, and that was not opened again; 0: none.
+    ChatId badEnd() const { return m_badEnd; }
+    void openBadEnd() { openChat(m_badEnd, std::nullopt); }
 
     const std::shared_ptr<OpenChat>& chat() const { return m_chat; }
     const ChatWriting& writing() const { return m_writing; }
@@ -82,10 +88,14 @@ public:
     ChatStore& store() { return m_store; }
     /// Of the chat that is shown, from now on.
     void changeSettings(const ChatSettings& settings);
+    /// What a new chat begins with.
+    ChatSettings defaults() const;
     RunControls controls() const;
 
 Q_SIGNALS:
     void controlsChanged();
+    /// The user sends something, or chooses a chat.
+    void wentOn();
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
 
 private:
@@ -100,7 +110,11 @@ private:
     void chatLoaded(ChatId chat, const ChatOutline& outline);
     void turnsLoaded(ChatId chat, const std::vector<Turn>& turns, const QString& problem);
     void showChat(std::shared_ptr<OpenChat> chat);
+    void catchUp();
+    void readAgain();
     void showPath();
+    void showTitle();
+    void keepDraft();
     void showTurn(TurnId turn);
     void refreshTurn(TurnId turn);
     void readTurns(const std::vector<TurnId>& turns);
@@ -108,6 +122,7 @@ private:
     void showNotices();
     void showComposer();
     void showLeftOut();
+    bool noteModel(const Turn& turn);
 
     void send(const QString& text);
     void resend(TurnId turn, const QString& text);
@@ -121,7 +136,6 @@ private:
     void refused(const QString& why, const AnswerWish& wish);
     void ended(ChatId chat, TurnId answer);
     void actOn(ChatBar::Notice notice);
-    ChatSettings defaults() const;
     bool isShownBeingWritten() const;
 
     ChatPage& m_page;
@@ -146,18 +160,23 @@ private:
     std::shared_ptr<OpenChat> m_chat;
     ChatId m_opening{};                    ///< asked of the file; 0: nothing
     std::optional<TurnId> m_openingTurn{}; ///< to be shown in it
-    ChatId m_badEnd{};                     ///< what the program was busy with when it did not end well
-    std::unordered_set<TurnId> m_wanted;   ///< by the page, and not read yet
-    std::unordered_set<TurnId> m_leftOut;  ///< of what is sent
+    int m_outdated = 0;                  ///< answers of the file about it that are to come and not the newest
+    ChatId m_badEnd{};                   ///< what the program was busy with when it did not end well
+    bool m_isBehind = false;             ///< the file knows more of the chat that is shown
+    std::unordered_set<TurnId> m_wanted; ///< by the page, and not read yet
+    std::unordered_set<TurnId> m_leftOut; ///< of what is sent
+    std::set<std::string> m_writers;      ///< names of models that wrote answers of the chat, as far as read
     /// What can be taken back: a turn was deleted, or another version of an answer begun.
     struct Done {
         ChatId chat{};
         TurnId turn{};
         TurnId before{}; ///< the version that was shown; 0: the turn was deleted
     };
+    bool canTakeBack(const Done& done);
     std::vector<Done> m_done, m_undone;
     TurnId m_branchedFrom{}; ///< the next version to begin comes from this one; 0: from none
     bool m_sendsWhenReady = false;
+    ChatId m_draftOf{};  ///< whose message is being typed; 0: a new chat's
     QTimer m_draftDelay; ///< typing pauses before the draft is kept
 };
 

@@ -4,6 +4,7 @@
 #include "app/desktop/default_model.h"
 #include "app/desktop/format_desk.h"
 #include "app/desktop/model_opener.h"
+#include "app/store/chat_rows.h"
 #include "app/store/settings.h"
 #include "ui/chat/chat_page.h"
 #include "ui/chat/chat_settings_panel.h"
@@ -55,24 +56,23 @@ void ChatDesk::newChat() {
     auto chat = std::make_shared<OpenChat>();
     chat->settings = defaults();
     showChat(std::move(chat));
-    m_page.composer()->clear();
+    m_page.composer()->setText(m_settings.newChatDraft());
     m_page.composer()->focusText();
 }
 
 void ChatDesk::openChat(ChatId chat, std::optional<TurnId> turn) {
     if (chat == m_chat->id && turn && m_chat->turn(*turn)) {
-        m_chat->tree().setActive(*turn);
-        showPath();
+        showInstead(chat, *turn);
         m_page.messages()->scrollToTurn(*turn);
         return;
     }
+    m_outdated = m_opening == chat ? m_outdated : 0;
     m_opening = chat;
     m_openingTurn = turn;
     m_start.note(chat, m_writing.isBusy() ? m_writing.chat()->id : ChatId{});
-    if (m_writing.isBusy() && m_writing.chat()->id == chat) {
-        m_opening = {};
+    if (m_writing.isBusy() && m_writing.chat()->id == chat && chat != m_chat->id) {
         showChat(m_writing.chat()); // it is newer than the file
-        return;
+        m_page.composer()->setText(m_chat->draft);
     }
     m_store.loadChat(chat);
 }
@@ -81,14 +81,28 @@ void ChatDesk::chatLoaded(ChatId id, const ChatOutline& outline) {
     if (id != m_opening || id.value == 0) {
         return; // another one is wanted by now
     }
+    if (m_outdated > 0) {
+        --m_outdated;
+        return;
+    }
     m_opening = {};
-    auto chat = std::make_shared<OpenChat>(id, outline);
+    // While it is written in, it is newer than the file.
+    const bool isWritten = m_writing.isBusy() && m_writing.chat()->id == id;
+    auto chat = isWritten ? m_writing.chat() : std::make_shared<OpenChat>(id, outline);
     const std::optional<TurnId> turn = std::exchange(m_openingTurn, std::nullopt);
     const bool isShown = id == m_chat->id; // read again, as it has changed
     if (turn && chat->tree().contains(*turn)) {
         chat->tree().setActive(*turn);
+        m_store.setActive(id, *turn);
     }
-    showChat(std::move(chat));
+    if (chat != m_chat) {
+        showChat(std::move(chat));
+    } else if (turn) {
+        showPath();
+    }
+    m_isBehind = m_isBehind || std::ranges::any_of(outline.turns, [this](const TurnHeader& header) {
+                     return !m_chat->tree().contains(header.id);
+                 });
     if (!isShown) {
         m_page.composer()->setText(outline.draft);
         m_page.composer()->focusText();
@@ -101,17 +115,41 @@ void ChatDesk::chatLoaded(ChatId id, const ChatOutline& outline) {
     }
 }
 
+/// It has changed. What is about to be read of it is as it was before.
+void ChatDesk::readAgain() {
+    if (m_opening.value && m_opening == m_chat->id) {
+        ++m_outdated;
+        m_store.loadChat(m_opening);
+    }
+}
+
+/// Reads the chat that is shown again, if need be, once nothing is written in it.
+void ChatDesk::catchUp() {
+    const bool isUsed = m_writing.state() != ChatWriting::State::Idle && m_writing.chat() == m_chat;
+    if (m_isBehind && !isUsed && m_opening.value == 0) {
+        m_isBehind = false;
+        openChat(m_chat->id, std::nullopt);
+    }
+}
+
 void ChatDesk::showChat(std::shared_ptr<OpenChat> chat) {
     m_draftDelay.stop();
-    if (m_chat && m_chat->id.value && m_chat->id != chat->id) {
-        m_store.setDraft(m_chat->id, m_page.composer()->text());
+    m_isBehind = false;
+    if (m_chat && (m_draftOf.value == 0 || m_draftOf != chat->id)) {
+        keepDraft();
+        m_chat->draft = m_page.composer()->text();
     }
-    if (m_writing.state() == ChatWriting::State::Asking ||
-        m_writing.state() == ChatWriting::State::Planning) {
-        m_writing.cancel();
-    }
+    m_draftOf = chat->id;
+    m_writing.cancel(); // also what waits: it may stand on turns that are read anew
     m_page.overflow()->hide();
+    if (m_chat && m_chat->id != chat->id) {
+        m_page.bar()->clearNotice(ChatBar::Notice::Failed); // it was about the other one
+    }
     m_chat = std::move(chat);
+    m_writers.clear();
+    for (const Turn* turn : m_chat->readPath()) {
+        noteModel(*turn);
+    }
     m_shelf.setShown(m_chat->id);
     m_look.setChat(m_chat);
     m_meter.setChat(m_chat);
@@ -142,12 +180,37 @@ void ChatDesk::showPath() {
     }
     m_page.header()->setCanExport(!outlines.empty());
     m_page.composer()->setSystem(QString::fromStdString(m_chat->settings.system));
-    if (m_chat->title.isEmpty() && !outlines.empty()) {
-        if (const Turn* first = m_chat->turn(outlines.front().id)) {
-            m_page.header()->setTitle(QString::fromStdString(first->text).section(QLatin1Char('\n'), 0, 0));
-        }
-    }
+    showTitle();
     m_meter.refresh();
+}
+
+/// One that the chat has by itself is that of the first message shown that has words.
+void ChatDesk::showTitle() {
+    if (!m_chat->isNamed) {
+        QString title;
+        for (const TurnId id : m_chat->tree().path()) {
+            const Turn* turn = m_chat->turn(id);
+            if (!turn) {
+                title = m_chat->title; // until it is read
+            } else if (turn->role == ChatRole::User) {
+                title = titleOf(turn->text);
+            }
+            if (!title.isEmpty()) {
+                break;
+            }
+        }
+        m_chat->title = title;
+    }
+    m_page.header()->setTitle(m_chat->title);
+}
+
+/// Of the message that is being typed.
+void ChatDesk::keepDraft() {
+    if (m_draftOf.value) {
+        m_store.setDraft(m_draftOf, m_page.composer()->text());
+    } else {
+        m_settings.setNewChatDraft(m_page.composer()->text());
+    }
 }
 
 void ChatDesk::showTurn(TurnId id) {
@@ -174,6 +237,9 @@ void ChatDesk::showTurn(TurnId id) {
         }
     }
     shown.isNotSent = m_leftOut.contains(id);
+    const std::shared_ptr<const LoadedModel>& model = m_models.model();
+    shown.namesModel = m_writers.size() > 1 || (model && turn->answer && !turn->answer->modelName.empty() &&
+                                                turn->answer->modelName != model->summary.name);
     m_page.messages()->setTurn(shown);
 }
 
@@ -208,8 +274,14 @@ void ChatDesk::turnsLoaded(ChatId id, const std::vector<Turn>& turns, const QStr
     }
     if (m_chat->id == id) {
         put(*m_chat);
+        if (std::ranges::count_if(turns, [this](const Turn& turn) { return noteModel(turn); }) > 0) {
+            showPath();
+        }
         for (const Turn& turn : turns) {
             m_wanted.erase(turn.id) ? showTurn(turn.id) : refreshTurn(turn.id);
+        }
+        if (std::ranges::any_of(turns, [](const Turn& turn) { return turn.parent.value == 0; })) {
+            showTitle();
         }
         m_meter.refresh();
         if (!problem.isEmpty()) {
@@ -217,6 +289,11 @@ void ChatDesk::turnsLoaded(ChatId id, const std::vector<Turn>& turns, const QStr
         }
     }
     m_writing.turnsRead();
+}
+
+/// Whether answers are to name their models from now on.
+bool ChatDesk::noteModel(const Turn& turn) {
+    return turn.answer && m_writers.insert(turn.answer->modelName).second && m_writers.size() == 2;
 }
 
 void ChatDesk::showLeftOut() {
@@ -227,8 +304,8 @@ void ChatDesk::showLeftOut() {
     if (plan.state == ContextPlan::State::Dropped && !plan.dropped.empty()) {
         m_page.bar()->showNotice(
             ChatBar::Notice::LeftOut,
-            tr("The model's context is full: the %n oldest turn(s) are not sent any more.", nullptr,
-               static_cast<int>(plan.dropped.size())));
+            tr("The model's context is full. Oldest turns that are not sent any more: %1.")
+                .arg(plan.dropped.size()));
     } else {
         m_page.bar()->clearNotice(ChatBar::Notice::LeftOut);
     }

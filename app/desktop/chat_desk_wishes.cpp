@@ -17,6 +17,7 @@
 namespace tokenscope {
 
 void ChatDesk::begin(AnswerWish wish) {
+    Q_EMIT wentOn();
     m_page.bar()->clearNotice(ChatBar::Notice::Failed);
     m_page.bar()->clearNotice(ChatBar::Notice::CutOff);
     m_page.overflow()->hide();
@@ -88,6 +89,7 @@ void ChatDesk::branch(qint64 token, std::optional<TokenId> chosen) {
         put.id = *chosen;
         put.origin = TokenOrigin::Chosen;
         put.special = m_pictures.tokenizer()->isSpecial(*chosen);
+        put.bytes = m_pictures.tokenizer()->bytes(*chosen);
         if (count < static_cast<qint64>(answer.tokens.size())) {
             put.replaced = answer.tokens[static_cast<std::size_t>(count)].id;
         }
@@ -114,19 +116,33 @@ void ChatDesk::deleteTurn(TurnId turn) {
                                  tr("An answer below it is being written. Stop it first."));
         return;
     }
+    m_writing.cancel(); // what is to be sent may stand below it
     m_store.deleteTurn(m_chat->id, turn);
     m_chat->remove(turn);
+    readAgain();
     m_done.push_back({m_chat->id, turn, {}});
     m_undone.clear();
     Q_EMIT controlsChanged();
     m_page.composer()->focusText(); // the button that was pressed is gone
     m_look.setChat(m_chat);
     showPath();
+    m_shelf.refresh();
     m_page.bar()->showNotice(ChatBar::Notice::Deleted, tr("Deleted, with all that followed it."), tr("Undo"));
 }
 
+/// Turns neither come nor go in a chat that is being written in: it is newer than the file.
+bool ChatDesk::canTakeBack(const Done& done) {
+    const bool isWritten = m_writing.isBusy() && m_writing.chat()->id == done.chat;
+    if (isWritten && !done.before.value) {
+        m_page.bar()->showNotice(ChatBar::Notice::Failed,
+                                 tr("An answer in this chat is being written. Stop it first."));
+        return false;
+    }
+    return true;
+}
+
 void ChatDesk::undo() {
-    if (m_done.empty()) {
+    if (m_done.empty() || !canTakeBack(m_done.back())) {
         return;
     }
     const Done done = m_done.back();
@@ -138,12 +154,13 @@ void ChatDesk::undo() {
         showInstead(done.chat, done.before);
     } else {
         m_store.restoreTurn(done.chat, done.turn);
+        m_shelf.refresh();
         openChat(done.chat, std::nullopt);
     }
 }
 
 void ChatDesk::redo() {
-    if (m_undone.empty()) {
+    if (m_undone.empty() || !canTakeBack(m_undone.back())) {
         return;
     }
     const Done done = m_undone.back();
@@ -154,6 +171,7 @@ void ChatDesk::redo() {
         showInstead(done.chat, done.turn);
     } else {
         m_store.deleteTurn(done.chat, done.turn);
+        m_shelf.refresh();
         openChat(done.chat, std::nullopt);
     }
 }
@@ -165,17 +183,16 @@ void ChatDesk::showInstead(ChatId chat, TurnId turn) {
     } else if (m_chat->tree().contains(turn)) {
         m_chat->tree().setActive(turn);
         m_store.setActive(chat, turn);
+        readAgain();
         m_look.setChat(m_chat);
         showPath();
+        m_shelf.refresh(); // title and length are those of what is shown
     }
 }
 
 void ChatDesk::actOn(ChatBar::Notice notice) {
     if (notice == ChatBar::Notice::Deleted) {
         undo();
-    } else if (notice == ChatBar::Notice::CutOff) {
-        m_page.bar()->clearNotice(notice);
-        openChat(m_badEnd, std::nullopt);
     } else if (notice == ChatBar::Notice::LearningModel) {
         Q_EMIT m_window.modelsRequested();
     }
@@ -207,6 +224,7 @@ void ChatDesk::changeSettings(const ChatSettings& settings) {
     m_chat->settings = settings;
     if (m_chat->id.value) {
         m_store.setSettings(m_chat->id, settings);
+        readAgain();
     }
     m_page.settings()->setSettings(settings);
     m_inspector.setSettings(settings.sampling);

@@ -58,6 +58,13 @@ void ChatLook::setChat(std::shared_ptr<OpenChat> chat) {
     if (isShownBeingWritten()) {
         m_answer = m_parts.writing.answer();
     }
+    m_parts.messages.selectToken(m_answer, std::nullopt);
+}
+
+/// Nothing can be said about the token that was to be looked at.
+void ChatLook::lookAtNone() {
+    m_parts.inspector.clear();
+    m_parts.messages.deselectToken();
 }
 
 bool ChatLook::isShownBeingWritten() const {
@@ -75,6 +82,7 @@ void ChatLook::begun(TurnId answer) {
         m_answer = answer;
         m_token.reset();
         m_planTicket = m_examineTicket = 0;
+        m_parts.messages.selectToken(answer, std::nullopt);
     }
 }
 
@@ -115,7 +123,6 @@ void ChatLook::follow() {
     const Turn* turn = m_chat ? m_chat->turn(m_answer) : nullptr;
     if (turn && turn->answer && !turn->answer->tokens.empty()) {
         const auto last = static_cast<qint64>(turn->answer->tokens.size()) - 1;
-        m_parts.messages.selectToken(m_answer, last);
         lookAt(m_answer, last);
     }
 }
@@ -132,7 +139,7 @@ void ChatLook::lookAt(TurnId answer, std::optional<qint64> token) {
     const Turn* turn = m_chat ? m_chat->turn(answer) : nullptr;
     if (!turn || !turn->answer || *token >= static_cast<qint64>(turn->answer->tokens.size()) ||
         !m_parts.pictures.isReadable(*turn) || !m_reader.format) {
-        m_parts.inspector.clear();
+        lookAtNone();
         return;
     }
     // The context as it was before that token.
@@ -140,11 +147,12 @@ void ChatLook::lookAt(TurnId answer, std::optional<qint64> token) {
     for (const TurnId id : m_chat->tree().pathTo(answer)) {
         const Turn* read = m_chat->turn(id);
         if (!read) {
-            m_parts.inspector.clear();
+            lookAtNone();
             return;
         }
         path.push_back(pathTurn(*read, m_reader.tokenizer, m_parts.pictures.vocabulary()));
     }
+    m_parts.messages.selectToken(answer, token);
     PathTurn& last = path.back();
     const std::vector<AnswerToken>& tokens = turn->answer->tokens;
     last.ids.emplace();
@@ -161,7 +169,11 @@ void ChatLook::lookAt(TurnId answer, std::optional<qint64> token) {
 }
 
 void ChatLook::planned(quint64 ticket, const PlannedChat& planned) {
-    if (ticket != m_planTicket || !planned.error.isEmpty() || planned.plan.path.ids.empty()) {
+    if (ticket != m_planTicket) {
+        return;
+    }
+    if (!planned.error.isEmpty() || planned.plan.path.ids.empty()) {
+        lookAtNone();
         return;
     }
     const Turn* turn = m_chat->turn(m_answer);
@@ -171,10 +183,15 @@ void ChatLook::planned(quint64 ticket, const PlannedChat& planned) {
 }
 
 void ChatLook::examined(const std::shared_ptr<const ExaminedLogits>& answer) {
-    if (answer->ticket == m_examineTicket && answer->problem.empty()) {
-        m_shown = watched(*answer);
-        m_parts.inspector.setWatched(m_shown);
+    if (answer->ticket != m_examineTicket) {
+        return;
     }
+    if (!answer->problem.empty()) {
+        lookAtNone();
+        return;
+    }
+    m_shown = watched(*answer);
+    m_parts.inspector.setWatched(m_shown);
 }
 
 std::shared_ptr<const WatchedLogits> ChatLook::watched(const ExaminedLogits& answer) const {

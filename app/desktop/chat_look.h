@@ -52,6 +52,7 @@ private:
     void take(const std::shared_ptr<const RunSnapshot>& snapshot);
     std::shared_ptr<const WatchedLogits> inAnswer(const std::shared_ptr<const WatchedLogits>& ofRun) const;
     void follow();
+    void lookAtNone();
     bool isShownBeingWritten() const;
     void planned(quint64 ticket, const PlannedChat& planned);
     void examined(const std::shared_ptr<const ExaminedLogits>& answer);

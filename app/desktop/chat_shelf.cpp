@@ -48,6 +48,7 @@ void ChatShelf::connectStore() {
         }
     });
     connect(&m_store, &ChatStore::changeRefused, this, &ChatShelf::refresh); // the list shows it as done
+    connect(&m_store, &ChatStore::savingWorksAgain, this, &ChatShelf::refresh);
     connect(&m_store, &ChatStore::changedElsewhere, this, [this](ChatId chat) {
         refresh();
         Q_EMIT changedElsewhere(chat);

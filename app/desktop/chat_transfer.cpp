@@ -1,14 +1,13 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/chat_transfer.h"
 
-#include "app/store/chat_rows.h"
 #include "app/store/chat_store.h"
 #include "app/store/unsaved_chats.h"
 #include "core/engine/error_text.h"
 #include "core/formats/atomic_file.h"
-#include "core/formats/mapped_file.h"
 #include "core/tools/path_turn.h"
 #include "core/values/errors.h"
+#include "ui/shared/format.h"
 #include "ui/shell/file_dialogs.h"
 
 #include <QDir>
@@ -18,7 +17,7 @@
 #include <QPushButton>
 
 #include <algorithm>
-#include <map>
+#include <string>
 #include <utility>
 
 namespace tokenscope {
@@ -27,6 +26,7 @@ namespace {
 
 constexpr std::size_t portion = 32; // turns that are read in one go: tokens wait for the file meanwhile
 constexpr qsizetype nameLength = 60;
+constexpr int slowMilliseconds = 400; // what is quicker needs no words
 
 QString markdownFilter() {
     return ChatTransfer::tr("Markdown, for reading (*.md)");
@@ -80,12 +80,15 @@ void addParts(SavedChat& chat, const AnswerVocabulary& vocabulary) {
     }
 }
 
-/// On the file's thread. Empty: it is written.
-QString write(SavedChat chat, const AnswerVocabulary& vocabulary, const QString& path) {
+/// On the file's thread. Empty: it is written, or `stop` says that it is not wanted any more.
+QString write(SavedChat chat, const AnswerVocabulary& vocabulary, const QString& path,
+              const std::atomic<bool>& stop) {
     try {
         addParts(chat, vocabulary);
-        writeFileAtomically(QFile::encodeName(path).toStdString(),
-                            isMarkdown(path) ? chatToMarkdown(chat) : chatToJson(chat));
+        const std::string text = isMarkdown(path) ? chatToMarkdown(chat) : chatToJson(chat);
+        if (!stop) {
+            writeFileAtomically(QFile::encodeName(path).toStdString(), text);
+        }
         return {};
     } catch (const std::exception&) {
         return QString::fromStdString(currentErrorText(Doing::Loading));
@@ -94,8 +97,18 @@ QString write(SavedChat chat, const AnswerVocabulary& vocabulary, const QString&
 
 } // namespace
 
-ChatTransfer::ChatTransfer(ChatStore& store, QWidget& window) : m_store(store), m_window(window) {
+ChatTransfer::ChatTransfer(ChatStore& store, QWidget& window)
+    : m_store(store), m_window(window), m_import(store) {
     m_pool.setMaxThreadCount(1);
+    m_slow.setSingleShot(true);
+    m_slow.setInterval(slowMilliseconds);
+    connect(&m_slow, &QTimer::timeout, this, [this] {
+        m_isSlow = true;
+        showProgress();
+    });
+    connect(&m_import, &ChatImport::imported, this, &ChatTransfer::imported);
+    connect(&m_import, &ChatImport::failed, this, &ChatTransfer::failed);
+    connect(&m_import, &ChatImport::progressed, this, &ChatTransfer::showProgress);
     connectStore();
 }
 
@@ -124,15 +137,16 @@ void ChatTransfer::connectStore() {
     });
     connect(&m_store, &ChatStore::turnsLoaded, this,
             [this](ChatId chat, const std::vector<Turn>& turns, const QString& problem) {
-                if (m_exports.empty()) {
-                    return;
-                }
-                if (chat == m_exports.front().chat) {
+                if (!m_exports.empty() && chat == m_exports.front().chat) {
                     takeTurns(turns, problem);
-                } else if (chat == ChatId{-m_ticket}) {
-                    answered();
                 }
             });
+    connect(&m_store, &ChatStore::reached, this, [this](std::uint64_t mark) {
+        if (mark == m_mark) {
+            m_mark = 0;
+            answered();
+        }
+    });
     connect(&m_store, &ChatStore::readingFailed, this, [this](const QString& why) {
         if (!m_exports.empty()) {
             m_exports.front().problem = why;
@@ -210,8 +224,7 @@ void ChatTransfer::exportTo(ChatId chat, const QString& path) {
     }
 }
 
-/// With a question behind it that nobody else asks and that is about nothing: its answer says that there is
-/// no other answer to come.
+/// With a mark behind it: there is no other answer to come then.
 void ChatTransfer::readNext() {
     Export& first = m_exports.front();
     if (!first.hasOutline) {
@@ -224,7 +237,8 @@ void ChatTransfer::readNext() {
         }
         m_store.loadTurns(first.chat, ids);
     }
-    m_store.loadTurns(ChatId{-++m_ticket}, {});
+    m_mark = m_store.mark();
+    showProgress();
 }
 
 void ChatTransfer::takeTurns(const std::vector<Turn>& turns, const QString& problem) {
@@ -260,12 +274,21 @@ void ChatTransfer::writeFirst() {
         }
         turns.push_back(std::move(turn->second));
     }
+    first.isWriting = true;
+    m_stop = std::make_shared<std::atomic<bool>>(false);
     m_pool.start([this, chat = savedChat(first.outline, std::move(turns)), vocabulary = m_vocabulary,
-                  file = first.path]() mutable {
-        const QString error = write(std::move(chat), vocabulary, file);
+                  file = first.path, stop = m_stop, job = ++m_job]() mutable {
+        const QString error = write(std::move(chat), vocabulary, file, *stop);
         QMetaObject::invokeMethod(
-            this, [this, error] { endExport(error); }, Qt::QueuedConnection);
+            this,
+            [this, error, job] {
+                if (job == m_job) {
+                    endExport(error);
+                }
+            },
+            Qt::QueuedConnection);
     });
+    showProgress();
 }
 
 void ChatTransfer::endExport(const QString& error) {
@@ -274,6 +297,7 @@ void ChatTransfer::endExport(const QString& error) {
     if (!m_exports.empty()) {
         readNext();
     }
+    showProgress();
     if (!error.isEmpty()) {
         Q_EMIT failed(tr("The chat could not be exported. %1").arg(error));
         return;
@@ -285,56 +309,48 @@ void ChatTransfer::endExport(const QString& error) {
     }
 }
 
-// ---- import
+// ---- both
 
 void ChatTransfer::importFrom(const QString& path) {
-    m_pool.start([this, path] {
-        auto chat = std::make_shared<SavedChat>();
-        QString error;
-        try {
-            const std::string file = QFile::encodeName(path).toStdString();
-            *chat = savedChatFromJson(readTextFile(file), file);
-        } catch (const std::exception&) {
-            error = QString::fromStdString(currentErrorText(Doing::Loading));
-        }
-        QMetaObject::invokeMethod(
-            this,
-            [this, chat, error] {
-                if (error.isEmpty()) {
-                    add(*chat);
-                } else {
-                    Q_EMIT failed(tr("The chat could not be imported. %1").arg(error));
-                }
-            },
-            Qt::QueuedConnection);
-    });
+    m_import.add(path);
 }
 
-void ChatTransfer::add(const SavedChat& chat) {
-    QString modelPath, modelName;
-    for (const Turn& turn : chat.turns) {
-        if (turn.answer) {
-            modelPath = QString::fromStdString(turn.answer->modelPath);
-            modelName = QString::fromStdString(turn.answer->modelName);
+void ChatTransfer::cancel() {
+    if (m_stop) {
+        *m_stop = true;
+    }
+    m_exports.clear();
+    m_mark = 0;
+    ++m_job;
+    m_import.cancel();
+    showProgress();
+}
+
+QString ChatTransfer::exportWords() const {
+    if (m_exports.empty()) {
+        return {};
+    }
+    const Export& first = m_exports.front();
+    const QString name = QFileInfo(first.path).fileName();
+    return first.isWriting || !first.hasOutline
+               ? tr("Writing “%1”…").arg(name)
+               : tr("Exporting to “%1”: %2 of %3 messages")
+                     .arg(name, formatCount(static_cast<qint64>(first.turns.size())),
+                          formatCount(static_cast<qint64>(first.outline.turns.size())));
+}
+
+void ChatTransfer::showProgress() {
+    const QString words = m_import.isBusy() ? m_import.words() : exportWords();
+    if (words.isEmpty()) {
+        m_slow.stop();
+        if (std::exchange(m_isSlow, false)) {
+            Q_EMIT progressed({});
         }
+    } else if (m_isSlow) {
+        Q_EMIT progressed(words);
+    } else if (!m_slow.isActive()) {
+        m_slow.start();
     }
-    const ChatId id = m_store.newChat(chat.settings, modelPath, modelName);
-    std::map<TurnId, TurnId> ids{{TurnId{}, TurnId{}}};
-    for (Turn turn : chat.turns) {
-        turn.parent = ids.at(turn.parent);
-        const TurnId number = std::exchange(turn.id, m_store.newTurnId());
-        ids.emplace(number, turn.id);
-        m_store.placeTurn(id, turn);
-    }
-    if (chat.leaf.value != 0) {
-        m_store.setActive(id, ids.at(chat.leaf));
-    }
-    // A title that the chat has by itself goes on following its first message.
-    const std::vector<const Turn*> path = shownPath(chat);
-    const QString title = QString::fromStdString(chat.title);
-    const bool isItsOwn = !path.empty() && title == titleOf(path.front()->text);
-    m_store.setTitle(id, isItsOwn ? QString() : title);
-    Q_EMIT imported(id);
 }
 
 } // namespace tokenscope

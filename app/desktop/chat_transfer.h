@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/desktop/chat_import.h"
 #include "app/store/chat_values.h"
 #include "core/text/saved_chat.h"
 #include "core/text/tokenizer.h"
@@ -10,11 +11,15 @@
 #include <QPointer>
 #include <QString>
 #include <QThreadPool>
+#include <QTimer>
 
+#include <atomic>
 #include <cstdint>
 #include <deque>
+#include <functional>
 #include <memory>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 class QFileDialog;
@@ -53,12 +58,20 @@ public:
     void exportTo(ChatId chat, const QString& path);
     /// An exported chat, or a list of messages, becomes a new chat.
     void importFrom(const QString& path);
+    /// What a chat begins with whose file names no settings.
+    void setDefaults(std::function<ChatSettings()> defaults) { m_import.setDefaults(std::move(defaults)); }
+    /// How long something may take before it is said; for tests.
+    void setSlowness(int milliseconds) { m_slow.setInterval(milliseconds); }
+    /// All that is being exported and imported, and what waits for it.
+    void cancel();
 
 Q_SIGNALS:
     void exported(ChatId chat, const QString& path);
     void imported(ChatId chat);
     /// Names file and place.
     void failed(const QString& why);
+    /// What takes more than a moment, and how far it is; empty: nothing does.
+    void progressed(const QString& words);
 
 private:
     struct Export {
@@ -69,6 +82,7 @@ private:
         std::unordered_map<TurnId, Turn> turns{}; ///< that were read
         std::size_t asked = 0;                    ///< of the outline's turns
         QString problem{};
+        bool isWriting = false;
     };
 
     void connectStore();
@@ -79,7 +93,8 @@ private:
     void answered();
     void writeFirst();
     void endExport(const QString& error);
-    void add(const SavedChat& chat);
+    QString exportWords() const;
+    void showProgress();
 
     ChatStore& m_store;
     QWidget& m_window;
@@ -87,7 +102,12 @@ private:
     std::unordered_map<ChatId, QString> m_titles;
     QPointer<QFileDialog> m_dialog; ///< the open one
     std::deque<Export> m_exports;   ///< the first is being done
-    std::int64_t m_ticket = 0;
+    std::uint64_t m_mark = 0;       ///< after what was asked of the store last; 0: nothing is waited for
+    std::uint64_t m_job = 0;        ///< of the file that is being written
+    std::shared_ptr<std::atomic<bool>> m_stop; ///< it is not wanted any more
+    ChatImport m_import;
+    QTimer m_slow; ///< until something takes so long that it is said
+    bool m_isSlow = false;
     QThreadPool m_pool;
 };
 

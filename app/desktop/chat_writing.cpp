@@ -6,6 +6,7 @@
 #include "app/desktop/run_router.h"
 #include "app/store/chat_store.h"
 #include "core/text/tokenizer_fingerprint.h"
+#include "core/tools/answer_parts.h"
 #include "core/tools/path_turn.h"
 #include "ui/shared/format.h"
 #include "ui/shell/run_controls.h"
@@ -132,7 +133,7 @@ void ChatWriting::planned(quint64 ticket, const PlannedChat& planned) {
     }
     m_plan = planned.plan;
     if (!planned.error.isEmpty()) {
-        refuse(planned.error);
+        refuse(tr("This chat cannot be sent as it is: %1.").arg(planned.error));
     } else if (m_plan.state == ContextPlan::State::TooLong) {
         refuse(
             tr("It is too long for this model: %1 tokens with what must stand around it, of %2 that the "
@@ -254,6 +255,7 @@ void ChatWriting::start() {
 
     RunRequest run = request(answer);
     sign(answer);
+    turn.parts.clear();
     answer.ended = EndReason::None;
     answer.stopTextBytes = 0;
     answer.isWriting = true;
@@ -296,6 +298,15 @@ void ChatWriting::stop() {
         if (Engine* engine = m_run->engine()) {
             engine->stop();
         }
+    }
+}
+
+void ChatWriting::leave(ChatId chat) {
+    if (m_next && m_next->chat->id == chat) {
+        m_next.reset();
+    }
+    if (m_chat && m_chat->id == chat) {
+        stop();
     }
 }
 
@@ -373,7 +384,8 @@ void ChatWriting::finish(EndReason reason, const std::string& error) {
         answer.isWriting = false;
         answer.stopTextBytes = reason == EndReason::StopText ? m_reader->stopTextBytes() : 0;
         turn->text = m_reader->words();
-        m_store.endAnswer(id, answer, turn->text);
+        turn->parts = keptParts(*m_reader);
+        m_store.endAnswer(id, answer, turn->text, turn->parts);
     }
     setState(State::Idle);
     Q_EMIT ended(chat, id);

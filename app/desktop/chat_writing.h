@@ -74,6 +74,8 @@ public:
     void cancel();
     /// Ends the answer; what it has stays.
     void stop();
+    /// Nothing more is to be written in that chat.
+    void leave(ChatId chat);
     /// There is no engine any more, and no token comes.
     void end();
     /// Turns that were asked for by turnsNeeded() may be there now.

@@ -57,9 +57,15 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     m_labDesk = std::make_unique<LabDesk>(
         m_labViews, LabParts{m_router, m_settings, *m_window, *m_models, *m_precision, *m_formats});
     const QString chats = dataFolderOr(places.dataFolder) + QStringLiteral("/chats");
-    m_chatDesk =
-        std::make_unique<ChatDesk>(m_chatViews, ChatParts{m_session, m_router, m_settings, *m_window,
-                                                          *m_models, *m_precision, *m_formats, chats});
+    m_chatDesk = std::make_unique<ChatDesk>(m_chatViews,
+                                            ChatParts{m_session, m_router, m_settings, *m_window, *m_models,
+                                                      *m_precision, *m_formats, chats, places.chats});
+    m_badEnd = std::make_unique<BadEndNotice>(*m_window->errorBar(), *m_models, *m_chatDesk);
+    const RaceParts race{
+        m_session, m_settings, *m_window, *m_models, *m_precision, *m_formats, *m_labViews.page->prompt()};
+    m_cacheRace = std::make_unique<CacheRaceDesk>(race);
+    m_samplesRace = std::make_unique<SamplesRaceDesk>(race);
+    m_calculator = std::make_unique<CalculatorDesk>(*m_window, *m_models, *m_precision);
     connectWindow();
     connectModel();
     connectRun();
@@ -75,6 +81,7 @@ Desktop::~Desktop() {
 void Desktop::show() {
     m_window->show();
     m_models->openFirst(m_options.model);
+    m_badEnd->begin();
     if (workspace() == Workspace::Chat) {
         m_chatDesk->setMessage(m_options.prompt, m_options.run);
     } else if (m_options.run) {
@@ -163,6 +170,7 @@ void Desktop::connectLab() {
 
 void Desktop::connectChat() {
     connect(m_chatDesk.get(), &ChatDesk::controlsChanged, this, &Desktop::refreshControls);
+    connect(m_chatDesk.get(), &ChatDesk::wentOn, this, [this] { m_badEnd->clear(); });
     connect(m_chatDesk.get(), &ChatDesk::snapshotChanged, this,
             [this](const std::shared_ptr<const RunSnapshot>& snapshot) {
                 m_window->statusLine()->setSnapshot(snapshot);
@@ -237,6 +245,9 @@ void Desktop::modelOpened() {
     m_formats->setModel(model());
     m_labDesk->modelOpened();
     m_chatDesk->modelOpened();
+    m_cacheRace->modelOpened();
+    m_samplesRace->modelOpened();
+    m_calculator->modelOpened();
 }
 
 void Desktop::runIfAskedFor(bool opened) {

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include "app/desktop/bad_end_notice.h"
+#include "app/desktop/cache_race_desk.h"
+#include "app/desktop/calculator_desk.h"
 #include "app/desktop/chat_desk.h"
 #include "app/desktop/format_desk.h"
 #include "app/desktop/lab_desk.h"
@@ -8,8 +11,10 @@
 #include "app/desktop/model_shelf.h"
 #include "app/desktop/precision_desk.h"
 #include "app/desktop/run_router.h"
+#include "app/desktop/samples_race_desk.h"
 #include "app/desktop/start_options.h"
 #include "app/session/engine_session.h"
+#include "app/store/chat_store_thread.h"
 #include "app/store/settings.h"
 #include "core/values/run_snapshot.h"
 #include "ui/shell/workspace.h"
@@ -36,6 +41,7 @@ struct DesktopPlaces {
     QString settingsFile{}; ///< empty: the user's
     QString dataFolder{};   ///< likewise
     ModelLoader loader = loadModel;
+    ChatStoreOptions chats{};
 };
 
 /// The composition root: creates window, session and store, and holds every connection between them, in
@@ -96,6 +102,10 @@ private:
     RunRouter m_router;
     std::unique_ptr<LabDesk> m_labDesk;   // refers to all of these
     std::unique_ptr<ChatDesk> m_chatDesk; // likewise
+    std::unique_ptr<CacheRaceDesk> m_cacheRace;
+    std::unique_ptr<SamplesRaceDesk> m_samplesRace;
+    std::unique_ptr<CalculatorDesk> m_calculator;
+    std::unique_ptr<BadEndNotice> m_badEnd;
 
     std::map<Workspace, bool> m_canDrawAgain;
     QTimer m_memoryTimer;

@@ -21,16 +21,6 @@ namespace tokenscope {
 
 namespace {
 
-/// As messages call it.
-QString nameOf(const QString& path) {
-    if (path == builtinPath()) {
-        return ModelOpener::tr("the built-in model");
-    }
-    const QFileInfo place(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
-    const bool isOneFile = place.suffix().compare(QLatin1String("gguf"), Qt::CaseInsensitive) == 0;
-    return isOneFile ? place.fileName() : modelNameOf(place.filePath());
-}
-
 /// The list of recent models outlives the folder that the program was started in.
 QString absolutePath(const QString& path) {
     return path == builtinPath() ? path : QDir::cleanPath(QFileInfo(path).absoluteFilePath());
@@ -81,6 +71,15 @@ QString withAdvice(const QString& message) {
 }
 
 } // namespace
+
+QString ModelOpener::nameOf(const QString& path) {
+    if (path == builtinPath()) {
+        return tr("the built-in model");
+    }
+    const QFileInfo place(QDir::cleanPath(QFileInfo(path).absoluteFilePath()));
+    const bool isOneFile = place.suffix().compare(QLatin1String("gguf"), Qt::CaseInsensitive) == 0;
+    return isOneFile ? place.fileName() : modelNameOf(place.filePath());
+}
 
 ModelOpener::ModelOpener(EngineSession& session, Settings& settings, MainWindow& window,
                          const QString& dataFolder)
@@ -153,11 +152,10 @@ void ModelOpener::openFirst(const QString& named) {
     }
     // What was open when the program came down is not opened again by itself.
     if (named.isEmpty() && badEnds.contains(path)) {
-        m_window.errorBar()->showNotice(
-            tr("Tokenscope did not end well the last time."),
-            tr("The model that was open then is not opened by itself: %1. Choose it in the model menu to try "
-               "again.")
-                .arg(path == builtinPath() ? nameOf(path) : path));
+        m_leftClosed = path;
+        if (places().hasBuiltin && !badEnds.contains(builtinPath())) {
+            open(builtinPath());
+        }
         return;
     }
     open(path);

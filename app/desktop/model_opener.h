@@ -28,14 +28,19 @@ public:
 
     /// What openFirst() opens: `named`, else the default (see findDefaultModel). Empty when there is none.
     QString firstModel(const QString& named) const;
-    /// Says so when the model of the last time is gone and another one is opened instead.
+    /// Says so when the model of the last time is gone and another one is opened instead. After a bad end
+    /// what was open then is not opened by itself, but the built-in model, if that was not it.
     void openFirst(const QString& named);
+    /// The model that was open at a bad end and therefore was not opened again; empty: none.
+    const QString& leftClosed() const { return m_leftClosed; }
     /// Any path that the loader takes, also "builtin". Its weights are held as they were the last time.
     void open(const QString& path);
     /// The same with its weights held like this, from now on.
     void openWith(const QString& path, WeightPrecision weights);
     /// Ends what is being read, if anything; the loaded model stays.
     void cancel();
+    /// A model as messages call it.
+    static QString nameOf(const QString& path);
     /// Makes the menu anew, from what is remembered.
     void offerModels();
 
@@ -64,6 +69,7 @@ private:
     QString m_dataFolder;
     RunMarker m_marker;
     std::shared_ptr<const LoadedModel> m_model;
+    QString m_leftClosed;
     QString m_gone;        ///< instead of what the load asked for last goes on; empty: it is what was wanted
     QString m_loadingName; ///< of the load asked for last
     WeightPrecision m_loadingWeights = WeightPrecision::AsStored; ///< likewise

@@ -16,8 +16,8 @@ TurnOutline outlineOf(const Turn& turn) {
 } // namespace
 
 OpenChat::OpenChat(ChatId chat, const ChatOutline& outline)
-    : id(chat), settings(outline.settings), title(outline.header.title), modelPath(outline.header.modelPath),
-      m_tree(chatTree(outline.turns)) {
+    : id(chat), settings(outline.settings), title(outline.header.title), isNamed(outline.header.isNamed),
+      modelPath(outline.header.modelPath), m_tree(chatTree(outline.turns)) {
     for (const TurnHeader& turn : outline.turns) {
         m_outlines[turn.id] = TurnOutline{turn.id, turn.role, turn.textLength};
     }

@@ -10,6 +10,7 @@
 #include "ui/shared/model_words.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/precision_window.h"
+#include "ui/shell/side_window.h"
 
 #include <QFileInfo>
 #include <QThread>
@@ -119,18 +120,11 @@ void PrecisionDesk::tell() {
 
 // ---- the window
 
-/// The same key or button that opens it closes it.
 void PrecisionDesk::toggleWindow() {
-    if (m_window && m_window->isVisible() && !m_window->isMinimized()) {
-        m_window->close();
-        return;
-    }
     if (!m_window) {
         makeWindow();
     }
-    m_window->show();
-    m_window->raise();
-    m_window->activateWindow();
+    toggleSideWindow(*m_window);
 }
 
 void PrecisionDesk::makeWindow() {

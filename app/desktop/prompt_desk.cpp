@@ -31,6 +31,15 @@ qint64 formatTokens(const PromptReader& reader, const PromptText& prompt) {
 
 } // namespace
 
+PromptText promptText(const PromptEditor& editor) {
+    PromptText text;
+    text.text = editor.text();
+    text.system = editor.system();
+    text.asChatTurn = editor.isChatTurn();
+    text.allowSpecial = editor.allowsSpecial();
+    return text;
+}
+
 PromptDesk::PromptDesk(PromptEditor& editor, SentPrompt& sent, FormatDesk& formats)
     : m_editor(editor), m_sent(sent), m_formats(formats) {
     m_countDelay.setSingleShot(true);
@@ -45,15 +54,6 @@ void PromptDesk::setModel(std::shared_ptr<const LoadedModel> model) {
     m_model = std::move(model);
     m_run.reset(); // ids of another vocabulary
     count();
-}
-
-PromptText PromptDesk::promptText() const {
-    PromptText text;
-    text.text = m_editor.text();
-    text.system = m_editor.system();
-    text.asChatTurn = m_editor.isChatTurn();
-    text.allowSpecial = m_editor.allowsSpecial();
-    return text;
 }
 
 void PromptDesk::textChanged() {
@@ -84,7 +84,7 @@ void PromptDesk::count() {
 }
 
 quint64 PromptDesk::submit() {
-    PromptText text = promptText();
+    PromptText text = promptText(m_editor);
     m_reader = m_formats.reader();
     m_formatTokens = formatTokens(m_reader, text);
     return m_encoder.submit(m_reader, std::move(text));

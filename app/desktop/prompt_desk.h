@@ -17,6 +17,9 @@ namespace tokenscope {
 class PromptEditor;
 class SentPrompt;
 
+/// What stands in the editor, and how it is to be read.
+PromptText promptText(const PromptEditor& editor);
+
 enum class RunStart { Going, Paused };
 
 /// From the prompt's text to ids: they are made whenever typing pauses, counted and shown as they are sent,
@@ -36,7 +39,6 @@ Q_SIGNALS:
     void failed(const QString& message); ///< what was asked for a run is no prompt
 
 private:
-    PromptText promptText() const;
     void textChanged();
     void formatChanged();
     void count();

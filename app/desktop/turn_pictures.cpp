@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/turn_pictures.h"
 
+#include "core/tools/answer_parts.h"
 #include "core/tools/path_turn.h"
 #include "ui/shared/format.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
@@ -14,6 +16,23 @@ namespace {
 bool isBrokenOff(EndReason reason) {
     return reason == EndReason::None || reason == EndReason::Limit || reason == EndReason::User ||
            reason == EndReason::ContextFull || reason == EndReason::Error;
+}
+
+/// Why nothing can be said about single tokens of an answer in another vocabulary.
+QString noteOf(const Answer& answer) {
+    const QString name = QString::fromStdString(answer.modelName);
+    const QString who =
+        name.isEmpty() ? TurnPictures::tr("A model with another vocabulary wrote these tokens.")
+                       : TurnPictures::tr("%1 wrote these tokens, and the model that is open has another "
+                                          "vocabulary.")
+                             .arg(name);
+    const bool hasTexts = std::any_of(answer.tokens.begin(), answer.tokens.end(),
+                                      [](const AnswerToken& token) { return !token.bytes.empty(); });
+    const QString what =
+        hasTexts ? TurnPictures::tr("How each of them was picked can be shown once its model is open again.")
+                 : TurnPictures::tr("Once its model is open again they can be read, and it can be shown how "
+                                    "each was picked. Until then only their ids are known.");
+    return who + QLatin1Char(' ') + what;
 }
 
 } // namespace
@@ -52,7 +71,11 @@ void TurnPictures::addTokens(ShownTurn& shown, const Turn& turn) const {
     if (turn.answer && m_withTokens.contains(turn.id)) {
         auto tokens = std::make_shared<ShownTokens>();
         tokens->tokens = turn.answer->tokens;
-        tokens->tokenizer = isReadable(turn) ? m_tokenizer : nullptr;
+        if (isReadable(turn)) {
+            tokens->tokenizer = m_tokenizer;
+        } else {
+            tokens->note = noteOf(*turn.answer);
+        }
         shown.tokens = std::move(tokens);
     }
 }
@@ -64,6 +87,8 @@ ShownTurn TurnPictures::picture(const OpenChat& chat, const Turn& turn) const {
         shown.parts = reader.parts();
         shown.tail = hexBytes(reader.tailBytes());
         shown.canContinue = !turn.answer->isWriting && isBrokenOff(turn.answer->ended);
+    } else {
+        shown.parts = readParts(turn.parts, !turn.answer || shown.facts.forced > 0);
     }
     addTokens(shown, turn);
     return shown;

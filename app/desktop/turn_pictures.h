@@ -7,6 +7,8 @@
 #include "core/tools/answer_reader.h"
 #include "ui/chat/shown_turn.h"
 
+#include <QCoreApplication>
+
 #include <cstdint>
 #include <memory>
 #include <optional>
@@ -16,6 +18,7 @@ namespace tokenscope {
 
 /// Makes of a chat's turns what the page shows, with the vocabulary of the model that is open.
 class TurnPictures {
+    Q_DECLARE_TR_FUNCTIONS(tokenscope::TurnPictures)
 public:
     /// Another model or format. Null: there is none.
     void setReader(std::shared_ptr<const Tokenizer> tokenizer, std::uint64_t vocabulary,

@@ -10,11 +10,15 @@
 #include "ui/lab/sent_prompt.h"
 #include "ui/shared/error_bar.h"
 #include "ui/shared/models/lane_model.h"
+#include "ui/shared/race_view.h"
+#include "ui/shared/samples_race_view.h"
 #include "ui/shared/token_strip.h"
+#include "ui/shell/calculator_window.h"
 #include "ui/shell/folder_line.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_window.h"
 #include "ui/shell/precision_window.h"
+#include "ui/shell/race_window.h"
 #include "ui/shell/run_toolbar.h"
 
 #include <QApplication>
@@ -27,6 +31,7 @@
 #include <QPushButton>
 #include <QRadioButton>
 #include <QSlider>
+#include <QSpinBox>
 #include <QTemporaryDir>
 
 namespace tokenscope {
@@ -80,7 +85,7 @@ bool Photographer::takeAll(Theme theme) {
     }
     m_camera->save(desktop.window(), QStringLiteral("lab-ready"));
     return takeRun(desktop) && takeAsSent(desktop) && takeFormat(desktop) && takeModels(desktop, library) &&
-           takePast(desktop) && takePrecision(desktop) && takeError(desktop);
+           takePast(desktop) && takeRace(desktop) && takePrecision(desktop) && takeError(desktop);
 }
 
 bool Photographer::takeRun(Desktop& desktop) {
@@ -230,6 +235,39 @@ bool Photographer::takePrecision(Desktop& desktop) {
     m_camera->save(desktop.window(), QStringLiteral("lab-fast"));
     press(desktop.window(), "run"); // now Stop
     return Camera::waitFor("the end", [&] { return desktop.snapshot()->status == RunStatus::Finished; });
+}
+
+/// Both races and the calculator.
+bool Photographer::takeRace(Desktop& desktop) {
+    Q_EMIT desktop.window().raceRequested();
+    auto* window = desktop.window().findChild<RaceWindow*>(QStringLiteral("cacheRace"));
+    window->resize(920, 620);
+    press(*window, "raceStart");
+    const RaceRecord& record = window->findChild<RaceView*>()->record();
+    const auto isOver = [&] { return record.wanted() > 0 && record.compared() == record.wanted(); };
+    if (!Camera::waitFor("the end of the race", isOver)) {
+        return false;
+    }
+    m_camera->save(*window, QStringLiteral("race"));
+    press(*window, "raceAddedUp");
+    m_camera->save(*window, QStringLiteral("race-added-up"));
+    window->close();
+    Q_EMIT desktop.window().samplesRaceRequested();
+    auto* samples = desktop.window().findChild<RaceWindow*>(QStringLiteral("samplesRace"));
+    samples->resize(920, 560);
+    press(*samples, "raceStart");
+    const SamplesRecord& made = samples->findChild<SamplesRaceView*>()->record();
+    if (!Camera::waitFor("the end of the race of samples", [&] { return made.isOver(); })) {
+        return false;
+    }
+    m_camera->save(*samples, QStringLiteral("samples-race"));
+    samples->close();
+    Q_EMIT desktop.window().calculatorRequested();
+    auto* calculator = desktop.window().findChild<CalculatorWindow*>();
+    calculator->findChild<QSpinBox*>(QStringLiteral("planUsers"))->setValue(100);
+    m_camera->save(*calculator, QStringLiteral("calculator"));
+    calculator->close();
+    return true;
 }
 
 bool Photographer::takeError(Desktop& desktop) {

@@ -26,6 +26,7 @@ private:
     bool takeFormat(Desktop& desktop);
     bool takeModels(Desktop& desktop, const QString& library);
     bool takePrecision(Desktop& desktop);
+    bool takeRace(Desktop& desktop);
     bool takePast(Desktop& desktop);
     bool takeError(Desktop& desktop);
 

@@ -33,6 +33,7 @@ public:
     std::optional<TokenId> startToken() const override { return m_tokenizer->startToken(); }
     bool firstSpaceIsAdded() const override { return m_tokenizer->firstSpaceIsAdded(); }
     std::vector<std::string> warnings() const override { return m_tokenizer->warnings(); }
+    std::vector<std::string> notes() const override { return m_tokenizer->notes(); }
 
 private:
     struct Entry {

@@ -62,6 +62,7 @@ public:
     ChatId operator()(const BeginAnswer& change) const {
         expectNotWrittenElsewhere(change.turn, "continued");
         beginAnswer(m_database, change.turn, change.run, m_session.name());
+        setParts(m_database, change.turn, {}); // those of an end that is none any more
         return touched(change.chat, m_when);
     }
     ChatId operator()(const AddTokens& change) const {
@@ -78,6 +79,7 @@ public:
     }
     ChatId operator()(const EndAnswer& change) const {
         endAnswer(m_database, change.turn, change.answer, change.words);
+        setParts(m_database, change.turn, change.parts);
         return touched(chatOf(m_database, change.turn), m_when);
     }
 
@@ -102,6 +104,20 @@ private:
 };
 
 } // namespace
+
+ChatId chatNamed(const ChatChange& change) {
+    return std::visit(
+        [](const auto& what) -> ChatId {
+            if constexpr (requires { what.chat; }) {
+                return what.chat;
+            } else if constexpr (requires { what.id; }) {
+                return what.id;
+            } else {
+                return {};
+            }
+        },
+        change.what);
+}
 
 ChatId apply(const QSqlDatabase& database, const ChatChange& change, const SessionLock& session) {
     return std::visit(Applier(database, session, change.when), change.what);

@@ -72,6 +72,7 @@ struct EndAnswer {
     TurnId turn;
     Answer answer;
     std::string words;
+    std::vector<ChatPart> parts{};
 };
 
 struct ChatChange {
@@ -80,6 +81,9 @@ struct ChatChange {
         what;
     qint64 when = 0; ///< milliseconds since 1970, UTC
 };
+
+/// The chat that a change names; 0: it names only a turn.
+ChatId chatNamed(const ChatChange& change);
 
 /// Does it, and returns the chat that other programs see as changed (0: none). Throws SqlError; Error for
 /// what cannot be done whenever it is tried: an answer that another session writes is neither continued nor

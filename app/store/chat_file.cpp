@@ -3,6 +3,7 @@
 
 #include "app/store/attached_file.h"
 #include "app/store/chat_rescue.h"
+#include "app/store/flush_to_disk.h"
 #include "app/store/sql.h"
 #include "app/store/time_stamp.h"
 
@@ -57,13 +58,6 @@ const QStringList& suffixes() {
     return all;
 }
 
-void flushToDisk(const QString& path) {
-    QFile file(path);
-    if (file.open(QIODevice::ReadWrite)) {
-        ::fsync(file.handle());
-    }
-}
-
 /// Makes folders that only the user can look into.
 void makeFolder(const QString& folder) {
     if (!QFileInfo::exists(folder) && QDir().mkpath(folder)) {
@@ -94,26 +88,37 @@ OpenedChats ChatFile::open() {
     const QString lockFile = m_folder + QStringLiteral("/chats.lock");
     m_isAlone = m_lock.takeAlone(lockFile) == FileLock::Taken::Yes;
     if (!m_isAlone && m_lock.share(lockFile) == FileLock::Taken::NoFile) {
-        return openCopy(OpenedChats::How::ReadOnly, tr("The folder %1 cannot be written.").arg(m_folder));
+        return openCopy(OpenedChats::How::ReadOnly, tr("The folder %1 cannot be written.").arg(m_folder),
+                        true);
     }
     OpenedChats opened;
     try {
         opened = openFile();
     } catch (const Error& error) {
-        opened = openCopy(OpenedChats::How::ReadOnly, tr("%1: %2.").arg(path(), words(error)));
+        opened = openCopy(OpenedChats::How::ReadOnly, tr("%1: %2.").arg(path(), words(error)), true);
     }
-    m_lock.share(lockFile);
+    if (opened.isSaved()) {
+        m_lock.share(lockFile);
+    } else {
+        m_lock.release();
+    }
     return opened;
 }
 
+OpenedChats ChatFile::openAgain() {
+    m_isAgain = true;
+    return open();
+}
+
 OpenedChats ChatFile::openFile() {
-    if (QFileInfo(path()).isDir()) {
+    if (QFileInfo(path()).isDir() && !m_isAgain) {
         return putAside(tr("it is a folder"));
     }
     Found found;
     if (QFileInfo::exists(path())) {
         if (::access(QFile::encodeName(path()).constData(), R_OK | W_OK) != 0) {
-            return openCopy(OpenedChats::How::ReadOnly, tr("The file %1 cannot be written.").arg(path()));
+            return openCopy(OpenedChats::How::ReadOnly, tr("The file %1 cannot be written.").arg(path()),
+                            true);
         }
         try {
             connect(readOnlyUri(path(), false), QStringLiteral("QSQLITE_OPEN_READONLY"));
@@ -125,6 +130,13 @@ OpenedChats ChatFile::openFile() {
             found = {Found::Kind::Damaged, 0, words(error)};
         }
         disconnect();
+    }
+    const bool isOrdinary =
+        found.kind == Found::Kind::Nothing ||
+        (found.kind == Found::Kind::Chats && found.version == newestVersion(m_options.steps));
+    if (m_isAgain && !isOrdinary) {
+        return openCopy(OpenedChats::How::ReadOnly,
+                        tr("%1 has to be brought in order at a start.").arg(path()));
     }
     switch (found.kind) {
     case Found::Kind::Foreign:
@@ -169,7 +181,7 @@ OpenedChats ChatFile::migrateFile(int from) {
         migrate(m_database, from, m_options.steps);
         opened.problem = prepare();
         return opened;
-    } catch (const SqlError& error) {
+    } catch (const Error& error) {
         disconnect();
         return openCopy(
             OpenedChats::How::ReadOnly,
@@ -216,8 +228,16 @@ OpenedChats ChatFile::putAside(const QString& problem) {
 }
 
 /// In memory, with what can be read of the file.
-OpenedChats ChatFile::openCopy(OpenedChats::How how, const QString& problem) {
-    OpenedChats opened{how, problem + QLatin1Char(' ') + tr("What is said now is not kept.")};
+OpenedChats ChatFile::openCopy(OpenedChats::How how, const QString& problem, bool mayBeWritableLater) {
+    if (m_isAgain) {
+        disconnect();
+        return {how, problem};
+    }
+    OpenedChats opened{how, problem + QLatin1Char(' ') +
+                                (mayBeWritableLater ? tr("What is new is kept in memory and saved as soon as "
+                                                         "that is possible.")
+                                                    : tr("What is said now is not kept."))};
+    opened.mayBeWritableLater = mayBeWritableLater;
     openMemory();
     try {
         if (how != OpenedChats::How::Nowhere && QFileInfo(path()).isFile()) {

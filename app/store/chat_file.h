@@ -21,14 +21,15 @@ struct OpenedChats {
         Normal,   ///< as it was left
         Migrated, ///< of an older program; `backup` holds it as it was
         PutAside, ///< damaged, or something else: it lies in `aside` now, and what could be read came over
-        ReadOnly, ///< can be read, but not written: chats are held in memory, from here on until the end
+        ReadOnly, ///< can be read, but not written: chats are held in memory
         Newer,    ///< of a newer program: the same, and what is new in it is not seen
         Nowhere,  ///< no file at all: the same, beginning with no chats
     };
     How how = How::Nowhere;
     QString problem; ///< for people; may be there in Normal too. Empty: none
     QString backup, aside;
-    int rescued = 0; ///< chats that came over from the one put aside
+    int rescued = 0;                 ///< chats that came over from the one put aside
+    bool mayBeWritableLater = false; ///< not saved only because something cannot be written now
 
     bool isSaved() const { return how < How::ReadOnly; }
 };
@@ -52,6 +53,9 @@ public:
 
     /// Makes folder and file where they are missing. Never throws for what lies there.
     OpenedChats open();
+    /// As open(), where that found that nothing can be written: with nothing open where it is still so, or
+    /// where what lies there needs more than to be opened.
+    OpenedChats openAgain();
     /// Only its name to read it, of the same folder: all chats as they are now, in memory. Throws SqlError.
     static std::unique_ptr<ChatFile> copyInMemory(const QString& folder);
 
@@ -67,7 +71,7 @@ private:
     OpenedChats openFile();
     OpenedChats migrateFile(int from);
     OpenedChats putAside(const QString& problem);
-    OpenedChats openCopy(OpenedChats::How how, const QString& problem);
+    OpenedChats openCopy(OpenedChats::How how, const QString& problem, bool mayBeWritableLater = false);
     void openMemory();
     QString writableUri() const;
     void connect(const QString& name, const QString& options);
@@ -78,6 +82,7 @@ private:
     const Options m_options;
     FileLock m_lock;        ///< shared by all who have the file open; alone while it is brought in order
     bool m_isAlone = false; ///< no other program has the file open, as of open()
+    bool m_isAgain = false;
     QSqlDatabase m_database;
 };
 

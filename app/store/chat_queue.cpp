@@ -9,7 +9,8 @@ namespace tokenscope {
 namespace {
 
 bool isNewestOnly(const ChatQuestion& question) {
-    return !std::holds_alternative<LoadChat>(question) && !std::holds_alternative<LoadTurns>(question);
+    return !std::holds_alternative<LoadChat>(question) && !std::holds_alternative<LoadTurns>(question) &&
+           !std::holds_alternative<Mark>(question);
 }
 
 } // namespace

@@ -30,7 +30,11 @@ struct FindWords {
 };
 /// Whether another program has changed something.
 struct LookForChanges {};
-using ChatQuestion = std::variant<ListChats, LoadChat, LoadTurns, FindWords, LookForChanges>;
+/// Whether all that was changed and asked before was done.
+struct Mark {
+    std::uint64_t number = 0;
+};
+using ChatQuestion = std::variant<ListChats, LoadChat, LoadTurns, FindWords, LookForChanges, Mark>;
 
 /// On the way to the storage thread: changes, in order, and questions, which see the changes before them.
 /// Every function may be called on any thread.

@@ -43,13 +43,12 @@ ChatHeader headerFrom(const QSqlQuery& query) {
     header.title = stringIn(query, 5);
     header.modelPath = stringIn(query, 6);
     header.modelName = stringIn(query, 7);
-    header.turns = query.value(8).toInt();
     return header;
 }
 
 const QString headerColumns = QStringLiteral(
     "SELECT id, created, changed, pinned, named, CAST(title AS BLOB), CAST(model_path AS BLOB),"
-    " CAST(model_name AS BLOB), (SELECT count(*) FROM turn WHERE chat = chat.id AND deleted IS NULL)");
+    " CAST(model_name AS BLOB), revision");
 
 /// Parents before children, versions by age. Those whose parent is not there, or has the same role, are left
 /// out: no program wrote them so.
@@ -128,12 +127,18 @@ std::optional<Turn> readTurn(const QSqlDatabase& database, TurnId id, QString& p
 } // namespace
 
 std::vector<ChatHeader> readHeaders(const QSqlDatabase& database) {
+    ShownCounts counts;
+    return readHeaders(database, counts);
+}
+
+std::vector<ChatHeader> readHeaders(const QSqlDatabase& database, ShownCounts& counts) {
     std::vector<ChatHeader> headers;
     QSqlQuery query =
         sql::run(database, headerColumns + QStringLiteral(" FROM chat WHERE deleted IS NULL"
                                                           " ORDER BY pinned DESC, changed DESC, id DESC"));
     while (sql::next(query)) {
         headers.push_back(headerFrom(query));
+        headers.back().turns = counts.of(database, headers.back().id, query.value(8).toLongLong());
     }
     return headers;
 }
@@ -157,6 +162,7 @@ std::optional<ChatOutline> readOutline(const QSqlDatabase& database, ChatId chat
         outline.problem = QString::fromUtf8(error.what());
     }
     outline.turns = readTurnHeaders(database, chat);
+    outline.header.turns = static_cast<int>(chatTree(outline.turns).path().size());
     return outline;
 }
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/store/chat_values.h"
+#include "app/store/shown_path.h"
 
 #include <QSqlDatabase>
 #include <QString>
@@ -16,6 +17,8 @@ namespace tokenscope {
 
 /// Pinned ones first, then by when something was said.
 std::vector<ChatHeader> readHeaders(const QSqlDatabase& database);
+/// The same, counting only what has changed since `counts` was used.
+std::vector<ChatHeader> readHeaders(const QSqlDatabase& database, ShownCounts& counts);
 /// Nothing if it is not there, or deleted.
 std::optional<ChatOutline> readOutline(const QSqlDatabase& database, ChatId chat);
 

@@ -3,12 +3,14 @@
 
 #include "app/store/chat_answers.h"
 #include "app/store/chat_search.h"
+#include "app/store/shown_path.h"
 #include "app/store/sql.h"
 #include "core/text/chat_json.h"
 #include "core/text/chat_settings_json.h"
 
 #include <QVariant>
 
+#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
@@ -57,6 +59,35 @@ void writeTitle(const QSqlDatabase& database, ChatId chat, const QString& title,
     indexTitle(database, chat);
 }
 
+/// After another version came to be shown: the title that a chat has by itself follows.
+void refreshTitle(const QSqlDatabase& database, ChatId chat) {
+    const QVariant title = sql::value(
+        database, QStringLiteral("SELECT CAST(title AS BLOB) FROM chat WHERE id = ? AND named = 0"),
+        {key(chat)});
+    if (!title.isValid()) {
+        return;
+    }
+    if (const QString shown = shownTitle(database, chat); utf8(shown) != title.toByteArray()) {
+        writeTitle(database, chat, shown, false);
+    }
+}
+
+/// The turn and all above it. Whether versions above it that were not shown are now.
+bool showWithAbove(const QSqlDatabase& database, TurnId turn) {
+    std::vector<TurnId> hidden;
+    {
+        QSqlQuery query =
+            sql::run(database, above + QStringLiteral(" SELECT id FROM above WHERE active = 0"), {key(turn)});
+        while (sql::next(query)) {
+            hidden.push_back({query.value(0).toLongLong()});
+        }
+    }
+    for (const TurnId id : hidden) {
+        showAlone(database, id);
+    }
+    return std::ranges::any_of(hidden, [&](TurnId id) { return id != turn; });
+}
+
 QVariant partsText(const std::vector<ChatPart>& parts) {
     return parts.empty() ? QVariant() : QVariant(sql::bytes(contentJson(parts).dump()));
 }
@@ -75,11 +106,12 @@ QString titleOf(const std::string& firstMessage) {
 }
 
 void insertChat(const QSqlDatabase& database, const NewChat& chat, qint64 now) {
-    sql::run(database,
-             QStringLiteral("INSERT INTO chat(id, created, changed, model_path, model_name, settings)"
-                            " VALUES(?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))"),
-             {key(chat.id), now, now, utf8(chat.modelPath), utf8(chat.modelName),
-              sql::bytes(chatSettingsToJson(chat.settings))});
+    sql::run(
+        database,
+        QStringLiteral("INSERT INTO chat(id, created, changed, deleted, model_path, model_name, settings)"
+                       " VALUES(?, ?, ?, ?, CAST(? AS TEXT), CAST(? AS TEXT), CAST(? AS TEXT))"),
+        {key(chat.id), now, now, chat.isHidden ? QVariant(now) : QVariant(), utf8(chat.modelPath),
+         utf8(chat.modelName), sql::bytes(chatSettingsToJson(chat.settings))});
     indexTitle(database, chat.id);
 }
 
@@ -98,34 +130,30 @@ void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qin
                 "UPDATE chat SET model_path = CAST(? AS TEXT), model_name = CAST(? AS TEXT) WHERE id = ?"),
             {sql::bytes(turn.answer->modelPath), sql::bytes(turn.answer->modelName), key(chat)});
     }
+    bool isElsewhere = turn.parent.value == 0; // the first message that is shown may be another one now
     if (showsAbove) {
-        setActive(database, turn.id);
+        isElsewhere = showWithAbove(database, turn.id) || isElsewhere;
     } else {
         showAlone(database, turn.id);
     }
     indexTurn(database, turn.id);
-    const bool givesTitle =
+    const bool hasNoTitle =
         turn.role == ChatRole::User &&
-        sql::value(database, QStringLiteral("SELECT named = 0 AND (title = '' OR ?) FROM chat WHERE id = ?"),
-                   {turn.parent.value == 0 ? 1 : 0, key(chat)})
+        sql::value(database, QStringLiteral("SELECT title = '' FROM chat WHERE id = ?"), {key(chat)})
             .toBool();
-    if (givesTitle) {
-        writeTitle(database, chat, titleOf(turn.text), false);
+    if (isElsewhere || hasNoTitle) {
+        refreshTitle(database, chat);
     }
 }
 
+void setParts(const QSqlDatabase& database, TurnId turn, const std::vector<ChatPart>& parts) {
+    sql::run(database, QStringLiteral("UPDATE turn SET parts = CAST(? AS TEXT) WHERE id = ?"),
+             {partsText(parts), key(turn)});
+}
+
 void setActive(const QSqlDatabase& database, TurnId turn) {
-    std::vector<TurnId> hidden;
-    {
-        QSqlQuery query =
-            sql::run(database, above + QStringLiteral(" SELECT id FROM above WHERE active = 0"), {key(turn)});
-        while (sql::next(query)) {
-            hidden.push_back({query.value(0).toLongLong()});
-        }
-    }
-    for (const TurnId id : hidden) {
-        showAlone(database, id);
-    }
+    showWithAbove(database, turn);
+    refreshTitle(database, chatOf(database, turn));
 }
 
 void setTitle(const QSqlDatabase& database, ChatId chat, const QString& title) {
@@ -133,12 +161,7 @@ void setTitle(const QSqlDatabase& database, ChatId chat, const QString& title) {
         writeTitle(database, chat, title.simplified(), true);
         return;
     }
-    const QVariant first =
-        sql::value(database,
-                   QStringLiteral("SELECT CAST(text AS BLOB) FROM turn WHERE chat = ? AND role = ?"
-                                  " AND deleted IS NULL ORDER BY parent IS NOT NULL, active DESC, id"),
-                   {key(chat), static_cast<int>(ChatRole::User)});
-    writeTitle(database, chat, titleOf(first.toByteArray().toStdString()), false);
+    writeTitle(database, chat, shownTitle(database, chat), false);
 }
 
 void setPinned(const QSqlDatabase& database, ChatId chat, bool isPinned) {
@@ -179,6 +202,7 @@ void deleteTurn(const QSqlDatabase& database, TurnId turn, qint64 now) {
         // The deleted one stays marked: brought back, it is shown again.
         sql::run(database, QStringLiteral("UPDATE turn SET active = 1 WHERE id = ?"), {other});
     }
+    refreshTitle(database, chatOf(database, turn));
 }
 
 void restoreTurn(const QSqlDatabase& database, TurnId turn) {
@@ -196,6 +220,7 @@ void restoreTurn(const QSqlDatabase& database, TurnId turn) {
     if (isShown) {
         showAlone(database, turn);
     }
+    refreshTitle(database, chatOf(database, turn));
 }
 
 void purge(const QSqlDatabase& database, qint64 time) {

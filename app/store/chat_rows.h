@@ -22,17 +22,20 @@ struct NewChat {
     ChatId id;
     ChatSettings settings;
     QString modelPath, modelName;
+    bool isHidden = false; ///< as one that was deleted now: until it is whole
 };
 void insertChat(const QSqlDatabase& database, const NewChat& chat, qint64 now);
 /// A turn with its answer and the tokens that it has already; it is shown from now on, and found.
-/// `showsAbove`: so is all above it, which takes time that grows with the path. A first message gives its
-/// chat the title, unless the user has named it.
+/// `showsAbove`: so is all above it, which takes time that grows with the path. The first message shown gives
+/// its chat the title, unless the user has named it; also in what follows.
 void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qint64 now,
                 bool showsAbove = true);
+/// What an answer is made of besides words; empty: nothing.
+void setParts(const QSqlDatabase& database, TurnId turn, const std::vector<ChatPart>& parts);
 /// Shows a turn and all above it.
 void setActive(const QSqlDatabase& database, TurnId turn);
 
-/// An empty title: the one that its first message gives.
+/// An empty title: the one that its first message shown gives.
 void setTitle(const QSqlDatabase& database, ChatId chat, const QString& title);
 void setPinned(const QSqlDatabase& database, ChatId chat, bool isPinned);
 void setSettings(const QSqlDatabase& database, ChatId chat, const ChatSettings& settings);

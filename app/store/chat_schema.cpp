@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/chat_schema.h"
 
+#include "app/store/flush_to_disk.h"
 #include "app/store/sql.h"
 #include "app/store/time_stamp.h"
 
@@ -68,7 +69,10 @@ void removeOldBackups(const QString& folder) {
 } // namespace
 
 std::span<const SchemaStep> schemaSteps() {
-    static const std::vector<SchemaStep> steps{{1, firstVersion()}};
+    static const std::vector<SchemaStep> steps{
+        {1, firstVersion()},
+        {2, {}}, // tokens bring their bytes along (packTokens()): a program of version 1 cannot read them
+    };
     return steps;
 }
 
@@ -89,7 +93,14 @@ void migrate(const QSqlDatabase& database, int from, std::span<const SchemaStep>
 QString backUp(const QSqlDatabase& database, const QString& folder, int version) {
     const QString path =
         QStringLiteral("%1/chats-before-%2-%3.sqlite3").arg(folder).arg(version).arg(timeStamp());
-    sql::run(database, QStringLiteral("VACUUM INTO ?"), {path});
+    // Under its name only once it is whole: what a killed program leaves is no backup.
+    const QString unfinished = folder + QStringLiteral("/chats-before.new");
+    QFile::remove(unfinished);
+    sql::run(database, QStringLiteral("VACUUM INTO ?"), {unfinished});
+    flushToDisk(unfinished);
+    if (!QFile::rename(unfinished, path)) {
+        throw Error("the backup " + path.toStdString() + " cannot be written");
+    }
     removeOldBackups(folder);
     return path;
 }

@@ -25,7 +25,7 @@ std::span<const SchemaStep> schemaSteps();
 void migrate(const QSqlDatabase& database, int from, std::span<const SchemaStep> steps);
 
 /// A copy of the whole file as it is now, beside it: "chats-before-VERSION-TIME.sqlite3". The newest three
-/// stay. Returns its path; throws SqlError.
+/// stay. It is there whole or not at all. Returns its path; throws Error.
 QString backUp(const QSqlDatabase& database, const QString& folder, int version);
 
 } // namespace tokenscope

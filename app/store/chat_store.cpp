@@ -15,6 +15,7 @@ namespace {
 
 constexpr int sessionBits = 21;
 constexpr qint64 startOf2020 = 1'577'836'800'000;
+constexpr qint64 longAgo = 1;
 
 } // namespace
 
@@ -45,6 +46,13 @@ template <class What> void ChatStore::change(What what) {
 ChatId ChatStore::newChat(const ChatSettings& settings, const QString& modelPath, const QString& modelName) {
     const ChatId chat{newId()};
     change(NewChat{chat, settings, modelPath, modelName});
+    return chat;
+}
+
+ChatId ChatStore::newHiddenChat(const ChatSettings& settings, const QString& modelPath,
+                                const QString& modelName) {
+    const ChatId chat{newId()};
+    change(NewChat{chat, settings, modelPath, modelName, true});
     return chat;
 }
 
@@ -88,6 +96,10 @@ void ChatStore::restoreChat(ChatId chat) {
     change(DeleteChat{chat, false});
 }
 
+void ChatStore::dropChat(ChatId chat) {
+    m_queue.add({DeleteChat{chat, true}, longAgo});
+}
+
 void ChatStore::deleteTurn(ChatId chat, TurnId turn) {
     change(DeleteTurn{chat, turn, true});
 }
@@ -104,10 +116,11 @@ void ChatStore::saveWords(TurnId answer, const std::string& words) {
     change(SaveWords{answer, words});
 }
 
-void ChatStore::endAnswer(TurnId turn, const Answer& answer, const std::string& words) {
+void ChatStore::endAnswer(TurnId turn, const Answer& answer, const std::string& words,
+                          const std::vector<ChatPart>& parts) {
     Answer facts = answer;
     facts.tokens.clear(); // they are there; copies would wait with the change
-    change(EndAnswer{turn, std::move(facts), words});
+    change(EndAnswer{turn, std::move(facts), words, parts});
 }
 
 // ---- questions
@@ -130,6 +143,11 @@ void ChatStore::find(const QString& words) {
 
 void ChatStore::lookForChanges() {
     m_queue.ask(LookForChanges{});
+}
+
+std::uint64_t ChatStore::mark() {
+    m_queue.ask(Mark{++m_marks});
+    return m_marks;
 }
 
 // ---- on the storage thread
@@ -183,8 +201,14 @@ void ChatStore::tellChangedElsewhere(ChatId chat) {
     post([this, chat] { Q_EMIT changedElsewhere(chat); });
 }
 
-void ChatStore::tellRefused(const QString& why) {
-    post([this, why] { Q_EMIT changeRefused(tr("A change could not be saved: %1.").arg(why)); });
+void ChatStore::tellReached(std::uint64_t mark) {
+    post([this, mark] { Q_EMIT reached(mark); });
+}
+
+void ChatStore::tellRefused(const ChatRefusal& refusal) {
+    post([this, refusal] {
+        Q_EMIT changeRefused(tr("A change could not be saved: %1.").arg(refusal.why), refusal.chat);
+    });
 }
 
 void ChatStore::tellReadingFailed(const QString& why) {

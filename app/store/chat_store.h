@@ -30,6 +30,9 @@ public:
 
     /// Ids grow with time and are this program's alone.
     ChatId newChat(const ChatSettings& settings, const QString& modelPath, const QString& modelName);
+    /// As newChat(), but hidden as if it were deleted: for one that comes in pieces. restoreChat() shows it
+    /// when it is whole; where that never happens, it goes as what was deleted does.
+    ChatId newHiddenChat(const ChatSettings& settings, const QString& modelPath, const QString& modelName);
     TurnId newTurnId();
     /// With an id of newTurnId(). It is shown from now on. An answer's tokens, those that it takes over from
     /// another, are kept with it.
@@ -46,6 +49,8 @@ public:
     /// Hidden, and removed for ever at a start at least seven days later.
     void deleteChat(ChatId chat);
     void restoreChat(ChatId chat);
+    /// Hidden, and removed for ever at the next start.
+    void dropChat(ChatId chat);
     /// With all below it. What is deleted in one go comes back in one go.
     void deleteTurn(ChatId chat, TurnId turn);
     void restoreTurn(ChatId chat, TurnId turn);
@@ -54,8 +59,9 @@ public:
     void beginAnswer(ChatId chat, TurnId answer, const AnswerRun& run);
     /// The answer's words so far (each second, say), and those of one that was cut off, read from its tokens.
     void saveWords(TurnId answer, const std::string& words);
-    /// All about it but its tokens, which are there.
-    void endAnswer(TurnId turn, const Answer& answer, const std::string& words);
+    /// All about it but its tokens, which are there. `parts`: as Turn has them.
+    void endAnswer(TurnId turn, const Answer& answer, const std::string& words,
+                   const std::vector<ChatPart>& parts = {});
     AnswerWriter& writer() { return m_writer; }
 
     void listChats();
@@ -65,6 +71,8 @@ public:
     void find(const QString& words);
     /// When the window comes to the front, say; it is done each second, too.
     void lookForChanges();
+    /// reached() says that all that was changed and asked before it was done. Numbers are unique.
+    std::uint64_t mark();
 
 Q_SIGNALS:
     /// Once, before all others.
@@ -78,8 +86,10 @@ Q_SIGNALS:
     void foundTurns(const QString& words, const std::vector<FoundTurn>& turns, bool isMore);
     /// Another program has changed, made or removed it.
     void changedElsewhere(ChatId chat);
+    void reached(std::uint64_t mark);
     /// A change that can never be done (an answer is written elsewhere …) was left out.
-    void changeRefused(const QString& why);
+    /// `chat`: the one that it was meant for; 0: not known.
+    void changeRefused(const QString& why, ChatId chat);
     void readingFailed(const QString& why);
     /// Nothing is lost as long as the program runs; it is tried again by itself. Once for each cause.
     void savingFailed(const QString& why);
@@ -96,7 +106,8 @@ private:
     void tellTurns(ChatId chat, const std::vector<Turn>& turns, const QString& problem) override;
     void tellFound(const QString& words, const std::vector<FoundTurn>& turns, bool isMore) override;
     void tellChangedElsewhere(ChatId chat) override;
-    void tellRefused(const QString& why) override;
+    void tellReached(std::uint64_t mark) override;
+    void tellRefused(const ChatRefusal& refusal) override;
     void tellReadingFailed(const QString& why) override;
     void tellSavingFailed(const QString& why) override;
     void tellSavingWorksAgain() override;
@@ -107,6 +118,7 @@ private:
 
     const std::int64_t m_sessionBits;
     std::int64_t m_newestTime = 0; ///< of an id, in milliseconds since 2020
+    std::uint64_t m_marks = 0;
     std::mutex m_newsMutex;
     std::deque<std::function<void()>> m_news; // guarded by m_newsMutex: an event is on its way for each
     ChatQueue m_queue;

@@ -27,18 +27,19 @@ QString words(const std::exception& error) {
     return QString::fromUtf8(error.what());
 }
 
-/// The turn whose words or tokens a change brings; 0: none.
-TurnId turnOf(const ChatChange& change) {
+/// The chat that gets something new by a change that was done; 0: none.
+ChatId chatWithNews(const QSqlDatabase& database, const ChatChange& change) {
     if (const auto* tokens = std::get_if<AddTokens>(&change.what)) {
-        return tokens->turn;
+        return chatOf(database, tokens->turn);
     }
     if (const auto* end = std::get_if<EndAnswer>(&change.what)) {
-        return end->turn;
+        return chatOf(database, end->turn);
     }
     if (const auto* add = std::get_if<AddTurn>(&change.what)) {
-        return add->turn.id;
+        return chatOf(database, add->turn.id);
     }
-    return {};
+    const auto* deletion = std::get_if<DeleteChat>(&change.what);
+    return deletion && !deletion->isDeleted ? deletion->chat : ChatId{};
 }
 
 /// Tokens that follow those of the change before it join them.
@@ -105,13 +106,36 @@ void ChatStoreThread::open() {
     m_isSaved = opened.isSaved();
     m_session.emplace(m_folder);
     if (m_isSaved) {
-        try {
-            tidyUp();
-        } catch (const SqlError&) { // a full disk, say: at the next start, then
-        }
-        answerLook(); // what is there already is no news
+        settleIn();
+    } else if (opened.mayBeWritableLater) {
+        m_copy = std::move(m_file);
+        m_failure = opened.problem;
+        m_queue.setFailing(true);
     }
     m_news.tellOpened(opened);
+}
+
+/// Whether the file that could not be written at the start can be now.
+bool ChatStoreThread::openAgain() {
+    auto file = std::make_unique<ChatFile>(m_folder, m_options.file);
+    const OpenedChats opened = file->openAgain();
+    if (!opened.isSaved()) {
+        failed(opened.problem.endsWith(QLatin1Char('.')) ? opened.problem.chopped(1) : opened.problem);
+        return false;
+    }
+    m_file = std::move(file);
+    m_isSaved = true;
+    m_session->lock();
+    settleIn();
+    return true;
+}
+
+void ChatStoreThread::settleIn() {
+    try {
+        tidyUp();
+    } catch (const SqlError&) { // a full disk, say: at the next start, then
+    }
+    answerLook(); // what is there already is no news
 }
 
 /// Ends what programs that ended badly were writing, and removes what was deleted long ago.
@@ -144,7 +168,7 @@ void ChatStoreThread::save() {
     if (m_waiting.empty() || (!m_failure.isEmpty() && Clock::now() < m_retryAt)) {
         return;
     }
-    if (!m_isSaved) {
+    if (!m_isSaved && !m_copy) {
         keepInMemory(m_waiting);
     } else if (!tryToSave()) {
         return;
@@ -157,18 +181,21 @@ void ChatStoreThread::save() {
 }
 
 bool ChatStoreThread::tryToSave() {
+    if (!m_file && !openAgain()) {
+        return false;
+    }
     try {
         std::vector<ChatId> touched;
         m_file->applyPageLimit();
         Transaction transaction(m_file->database());
-        const QStringList refusals = applyAll(m_file->database(), m_waiting, touched);
+        const std::vector<ChatRefusal> refusals = applyAll(m_file->database(), m_waiting, touched);
         transaction.commit();
         for (const ChatId chat : touched) {
             ++m_revisions[chat];
         }
         m_needsTidying = true;
-        for (const QString& why : refusals) {
-            m_news.tellRefused(why);
+        for (const ChatRefusal& refusal : refusals) {
+            m_news.tellRefused(refusal);
         }
         return true;
     } catch (const SqlError& error) {
@@ -179,9 +206,10 @@ bool ChatStoreThread::tryToSave() {
 
 /// Inside a transaction. Returns why changes were left out that can never be done; throws SqlError for what
 /// may be done later.
-QStringList ChatStoreThread::applyAll(const QSqlDatabase& database, const std::vector<ChatChange>& changes,
-                                      std::vector<ChatId>& touched) {
-    QStringList refusals;
+std::vector<ChatRefusal> ChatStoreThread::applyAll(const QSqlDatabase& database,
+                                                   const std::vector<ChatChange>& changes,
+                                                   std::vector<ChatId>& touched) {
+    std::vector<ChatRefusal> refusals;
     for (const ChatChange& change : changes) {
         // Tokens are one statement, which is done or not: they are too many for a savepoint each.
         std::optional<Savepoint> savepoint;
@@ -200,9 +228,9 @@ QStringList ChatStoreThread::applyAll(const QSqlDatabase& database, const std::v
             if (!error.isRefusal()) {
                 throw;
             }
-            refusals << words(error);
+            refusals.push_back({words(error), chatNamed(change)});
         } catch (const Error& error) {
-            refusals << words(error);
+            refusals.push_back({words(error), chatNamed(change)});
         }
     }
     return refusals;
@@ -214,12 +242,12 @@ void ChatStoreThread::keepInMemory(const std::vector<ChatChange>& changes) {
     try {
         std::vector<ChatId> touched;
         Transaction transaction(database);
-        for (const QString& why : applyAll(database, changes, touched)) {
-            m_news.tellRefused(why);
+        for (const ChatRefusal& refusal : applyAll(database, changes, touched)) {
+            m_news.tellRefused(refusal);
         }
         for (const ChatChange& change : changes) {
-            if (const TurnId turn = turnOf(change); turn.value != 0) {
-                m_unsaved.insert(chatOf(database, turn));
+            if (const ChatId chat = chatWithNews(database, change); chat.value != 0) {
+                m_unsaved.insert(chat);
             }
         }
         transaction.commit();
@@ -232,6 +260,7 @@ void ChatStoreThread::failed(const QString& why) {
     m_retryAt = Clock::now() + m_options.retryAfter;
     m_queue.setFailing(true);
     if (!m_copy) {
+        m_shownCounts.clear(); // revisions of the copy are its own
         try {
             m_copy = ChatFile::copyInMemory(m_folder);
             keepInMemory(m_waiting);
@@ -245,6 +274,7 @@ void ChatStoreThread::failed(const QString& why) {
 
 void ChatStoreThread::worksAgain() {
     m_copy.reset();
+    m_shownCounts.clear();
     m_unsaved.clear();
     m_failure.clear();
     m_queue.setFailing(false);
@@ -276,7 +306,7 @@ void ChatStoreThread::answer(const ChatQuestion& question) {
     const QSqlDatabase& database = readable();
     try {
         if (std::holds_alternative<ListChats>(question)) {
-            m_news.tellList(readHeaders(database));
+            m_news.tellList(readHeaders(database, m_shownCounts));
         } else if (const auto* load = std::get_if<LoadChat>(&question)) {
             m_news.tellChat(load->chat, readOutline(database, load->chat));
         } else if (const auto* turns = std::get_if<LoadTurns>(&question)) {
@@ -287,6 +317,8 @@ void ChatStoreThread::answer(const ChatQuestion& question) {
         } else if (const auto* search = std::get_if<FindWords>(&question)) {
             const FoundTurns found = foundIn(database, search->words);
             m_news.tellFound(search->words, found.turns, found.isMore);
+        } else if (const auto* mark = std::get_if<Mark>(&question)) {
+            m_news.tellReached(mark->number);
         } else {
             answerLook();
         }

@@ -4,11 +4,13 @@
 #include "app/store/chat_file.h"
 #include "app/store/chat_queue.h"
 #include "app/store/session_lock.h"
+#include "app/store/shown_path.h"
 
 #include <QString>
 #include <QStringList>
 
 #include <chrono>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -19,6 +21,12 @@
 
 namespace tokenscope {
 
+/// A change that can never be done.
+struct ChatRefusal {
+    QString why;
+    ChatId chat; ///< that it was meant for; 0: not known
+};
+
 /// What the storage thread tells; called on that thread.
 class ChatStoreNews {
 public:
@@ -28,7 +36,8 @@ public:
     virtual void tellTurns(ChatId chat, const std::vector<Turn>& turns, const QString& problem) = 0;
     virtual void tellFound(const QString& words, const std::vector<FoundTurn>& turns, bool isMore) = 0;
     virtual void tellChangedElsewhere(ChatId chat) = 0;
-    virtual void tellRefused(const QString& why) = 0;
+    virtual void tellReached(std::uint64_t mark) = 0;
+    virtual void tellRefused(const ChatRefusal& refusal) = 0;
     virtual void tellReadingFailed(const QString& why) = 0;
     virtual void tellSavingFailed(const QString& why) = 0;
     virtual void tellSavingWorksAgain() = 0;
@@ -57,12 +66,14 @@ private:
     using Clock = std::chrono::steady_clock;
 
     void open();
+    bool openAgain();
+    void settleIn();
     void tidyUp();
     void takeChanges(std::vector<ChatChange> changes);
     void save();
     bool tryToSave();
-    QStringList applyAll(const QSqlDatabase& database, const std::vector<ChatChange>& changes,
-                         std::vector<ChatId>& touched);
+    std::vector<ChatRefusal> applyAll(const QSqlDatabase& database, const std::vector<ChatChange>& changes,
+                                      std::vector<ChatId>& touched);
     void keepInMemory(const std::vector<ChatChange>& changes);
     void failed(const QString& why);
     void worksAgain();
@@ -77,8 +88,8 @@ private:
     ChatQueue& m_queue;
     ChatStoreNews& m_news;
     std::optional<SessionLock> m_session;
-    std::unique_ptr<ChatFile> m_file;
-    bool m_isSaved = false; ///< m_file is the file, not what stands for it in memory
+    std::unique_ptr<ChatFile> m_file; ///< null: it could not be written so far, and m_copy stands for it
+    bool m_isSaved = false;           ///< m_file is the file, not what stands for it in memory
 
     std::vector<ChatChange> m_waiting; ///< not in the file yet
     std::uint64_t m_last = 0;          ///< number of the newest of them
@@ -88,6 +99,7 @@ private:
     Clock::time_point m_retryAt{}, m_lookAt{};
     bool m_needsTidying = false;
 
+    ShownCounts m_shownCounts;
     qint64 m_version = 0;                           ///< of the file, as SQLite counts other programs' changes
     std::unordered_map<ChatId, qint64> m_revisions; ///< of the chats, as this program knows them
 };

@@ -19,7 +19,7 @@ struct ChatHeader {
     bool isPinned = false;
     qint64 created = 0; ///< milliseconds since 1970, UTC, as the next
     qint64 changed = 0; ///< when something was said in it
-    int turns = 0;      ///< all versions
+    int turns = 0;      ///< that are shown
     QString modelName;  ///< of its newest answer
     QString modelPath;
     friend bool operator==(const ChatHeader&, const ChatHeader&) = default;

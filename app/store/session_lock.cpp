@@ -9,6 +9,10 @@ namespace tokenscope {
 
 SessionLock::SessionLock(const QString& folder)
     : m_folder(folder), m_name(QUuid::createUuid().toString(QUuid::WithoutBraces)) {
+    lock();
+}
+
+void SessionLock::lock() {
     // Under its name only once it is locked, so that nobody takes it for one that was left.
     const QString unlocked = pathOf(m_name) + QStringLiteral(".new");
     if (m_lock.takeAlone(unlocked) == FileLock::Taken::Yes) {

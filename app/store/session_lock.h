@@ -11,9 +11,11 @@ namespace tokenscope {
 /// as long as it runs. Unlike process ids, names are never used again.
 class SessionLock {
 public:
-    /// In a folder that cannot be written the session is not seen by others.
+    /// In a folder that cannot be written the session is not seen by others, until lock() can be done.
     explicit SessionLock(const QString& folder);
     ~SessionLock();
+
+    void lock();
 
     const QString& name() const { return m_name; }
     /// Whether the session of that name runs, be it this one.

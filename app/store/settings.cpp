@@ -262,6 +262,22 @@ void Settings::setCacheType(std::optional<ElementType> type) {
     type ? m_store->setValue(key, QLatin1String(elementTypeName(*type))) : m_store->remove(key);
 }
 
+int Settings::raceTokens() const {
+    return static_cast<int>(number(*m_store, QStringLiteral("race/tokens"), 64, 2, mostRaceTokens));
+}
+
+void Settings::setRaceTokens(int tokens) {
+    m_store->setValue(QStringLiteral("race/tokens"), tokens);
+}
+
+int Settings::raceSamples() const {
+    return static_cast<int>(number(*m_store, QStringLiteral("race/samples"), 8, 2, mostRaceSamples));
+}
+
+void Settings::setRaceSamples(int samples) {
+    m_store->setValue(QStringLiteral("race/samples"), samples);
+}
+
 int Settings::threads() const {
     return static_cast<int>(number(*m_store, QStringLiteral("levers/threads"), 0, 0, mostThreads));
 }

@@ -82,6 +82,11 @@ public:
     void setPrecision(Precision precision);
     std::optional<ElementType> cacheType() const;
     void setCacheType(std::optional<ElementType> type);
+    static constexpr int mostRaceTokens = 4096, mostRaceSamples = 64;
+    int raceTokens() const; ///< that each lane of a race makes
+    void setRaceTokens(int tokens);
+    int raceSamples() const; ///< of a race of samples
+    void setRaceSamples(int samples);
     int threads() const; ///< 0: as many as there are processors
     void setThreads(int count);
     /// How a model's weights are held; as they are stored by default.
@@ -119,6 +124,9 @@ public:
     bool chatListShown() const;
     int chatListWidth() const; ///< pixels; 0: as it comes
     void setChatList(bool shown, int width);
+    /// A message for a new chat that was not sent yet.
+    QString newChatDraft() const;
+    void setNewChatDraft(const QString& draft);
     /// What new chats with a model begin with; none: never set.
     std::optional<ChatSettings> chatDefaults(const QString& modelPath) const;
     void setChatDefaults(const QString& modelPath, const ChatSettings& settings);

@@ -56,6 +56,16 @@ void Settings::setChatList(bool shown, int width) {
     m_store->setValue(QStringLiteral("chat/listWidth"), width);
 }
 
+QString Settings::newChatDraft() const {
+    return m_store->value(QStringLiteral("chat/newDraft")).toString();
+}
+
+void Settings::setNewChatDraft(const QString& draft) {
+    if (draft != newChatDraft()) {
+        m_store->setValue(QStringLiteral("chat/newDraft"), draft);
+    }
+}
+
 std::optional<ChatSettings> Settings::chatDefaults(const QString& modelPath) const {
     const QString text = m_store->value(defaultsGroup(modelPath) + QStringLiteral("/settings")).toString();
     try {

@@ -25,8 +25,12 @@ bool write(const QString& path, const std::string& text) {
 
 SavedChat savedChat(const ChatOutline& outline, std::vector<Turn> turns) {
     const std::vector<TurnId> path = chatTree(outline.turns).path();
-    return {outline.header.title.toStdString(), outline.settings, std::move(turns),
-            path.empty() ? TurnId() : path.back()};
+    SavedChat chat;
+    chat.title = outline.header.title.toStdString();
+    chat.settings = outline.settings;
+    chat.turns = std::move(turns);
+    chat.leaf = path.empty() ? TurnId() : path.back();
+    return chat;
 }
 
 std::optional<SavedChat> savedChat(const QSqlDatabase& database, ChatId chat) {

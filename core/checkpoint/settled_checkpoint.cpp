@@ -113,6 +113,8 @@ ModelSummary summarise(const std::string& path, const OpenedCheckpoint& opened) 
     summary.cacheBytesPerToken = cacheBytesPerToken(config);
     summary.suggestedSettings = opened.suggestedSettings;
     summary.warnings = shownNotes(opened.warnings);
+    if (opened.tokenizer)
+        summary.notes = opened.tokenizer->notes();
     return summary;
 }
 

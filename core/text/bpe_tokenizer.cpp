@@ -71,7 +71,7 @@ BpeTokenizer::BpeTokenizer(BpeTokenizerData data, Bpe bpe)
       m_normalisation(std::move(data.normalisation)) {
     const std::vector<unsigned char> missing = m_bpe.missingBytes();
     if (!missing.empty()) {
-        addWarning("The vocabulary has no token for " + std::to_string(missing.size()) +
+        addNote("The vocabulary has no token for " + std::to_string(missing.size()) +
                    " of the 256 bytes (the first is " + std::to_string(missing.front()) +
                    "); they are dropped from text, as the reference tokenizers do.");
     }

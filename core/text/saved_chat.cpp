@@ -9,6 +9,7 @@
 #include "core/values/errors.h"
 
 #include <algorithm>
+#include <iterator>
 #include <limits>
 #include <map>
 #include <set>
@@ -109,10 +110,43 @@ void settleTurns(SavedChat& chat, const std::string& file) {
     chat.leaf = numbers.at(chat.leaf);
 }
 
+/// Another message of the same role, after a blank line: in a chat user and assistant take turns.
+void join(std::vector<ChatPart>& parts, std::vector<ChatPart> more) {
+    const auto isText = [](const ChatPart& part) { return part.kind == ChatPart::Kind::Text; };
+    const auto isEmpty = [&](const std::vector<ChatPart>& list) {
+        return std::ranges::all_of(list,
+                                   [&](const ChatPart& part) { return isText(part) && part.text.empty(); });
+    };
+    if (isEmpty(parts) || isEmpty(more)) {
+        if (isEmpty(parts))
+            parts = std::move(more);
+        return;
+    }
+    if (!isText(parts.back()))
+        parts.push_back({ChatPart::Kind::Text, {}});
+    parts.back().text += "\n\n";
+    auto next = more.begin();
+    if (isText(*next))
+        parts.back().text += (next++)->text;
+    parts.insert(parts.end(), std::make_move_iterator(next), std::make_move_iterator(more.end()));
+}
+
+std::vector<ChatMessage> inTurns(std::vector<ChatMessage> messages) {
+    std::vector<ChatMessage> turns;
+    for (ChatMessage& message : messages) {
+        if (turns.empty() || turns.back().role != message.role)
+            turns.push_back(std::move(message));
+        else
+            join(turns.back().parts, std::move(message.parts));
+    }
+    return turns;
+}
+
 /// The messages of a list that knows nothing of this program.
 SavedChat plainChat(const nlohmann::json& json, const std::string& file) {
-    std::vector<ChatMessage> messages = chatFromJson(json, file);
+    std::vector<ChatMessage> messages = inTurns(chatFromJson(json, file));
     SavedChat chat;
+    chat.namesSettings = false;
     std::int64_t number = 0;
     for (ChatMessage& message : messages) {
         if (message.role == ChatRole::System && chat.turns.empty() && chat.settings.system.empty()) {
@@ -156,6 +190,8 @@ SavedChat ownChat(const nlohmann::json& json, const std::string& file) {
         chat.title = title->text();
     if (const auto settings = root.find("settings"))
         chat.settings = readChatSettings(*settings);
+    else
+        chat.namesSettings = false;
     readTurns(root.member("messages"), file, chat, true);
     if (const auto others = root.find("other_turns"))
         readTurns(*others, file, chat, false);

@@ -13,8 +13,9 @@ namespace tokenscope {
 struct SavedChat {
     std::string title;
     ChatSettings settings;
-    std::vector<Turn> turns; ///< all versions, parents first; `parts` of answers as far as they are known
-    TurnId leaf;             ///< the last turn of the path that is shown; 0: there is none
+    bool namesSettings = true; ///< false: but for the system text they are what a new chat begins with
+    std::vector<Turn> turns;   ///< all versions, parents first; `parts` of answers as far as they are known
+    TurnId leaf;               ///< the last turn of the path that is shown; 0: there is none
     friend bool operator==(const SavedChat&, const SavedChat&) = default;
 };
 
@@ -27,7 +28,8 @@ std::vector<const Turn*> shownPath(const SavedChat& chat);
 std::string chatToJson(const SavedChat& chat);
 
 /// A file that chatToJson() wrote, or any that chatFromJson() reads: then the first system message becomes
-/// the settings' system text, and each message follows the one before. Turns are numbered from 1. Throws
+/// the settings' system text, and each message follows the one before; messages of one role in a row become
+/// one, with a blank line between them. Turns are numbered from 1. Throws
 /// FileError with the place for everything else, such as a turn whose parent is not there or has the same
 /// role.
 SavedChat savedChatFromJson(std::string_view text, const std::string& file);

@@ -68,9 +68,14 @@ std::string factsOf(const Answer& answer) {
 } // namespace
 
 std::string chatToMarkdown(const SavedChat& chat) {
-    std::string text = "# " + (chat.title.empty() ? "Chat" : oneLine(chat.title)) + "\n";
-    if (!chat.settings.system.empty())
-        text += "\n" + quoted(chat.settings.system) + "\n";
+    std::string text = "# ";
+    text += chat.title.empty() ? "Chat" : oneLine(chat.title);
+    text += '\n';
+    if (!chat.settings.system.empty()) {
+        text += '\n';
+        text += quoted(chat.settings.system);
+        text += '\n';
+    }
     for (const Turn* turn : shownPath(chat)) {
         const bool isUser = turn->role == ChatRole::User;
         text += isUser                           ? "\n## You\n\n"

@@ -51,6 +51,8 @@ public:
 
     /// Lasting notes for the user, such as a split rule that is not known.
     virtual std::vector<std::string> warnings() const { return {}; }
+    /// What is worth knowing about it, and asks for nothing to be done.
+    virtual std::vector<std::string> notes() const { return {}; }
 
     /// Bytes of all ids of a text, joined, without the space that was put before it; not necessarily valid
     /// UTF-8.

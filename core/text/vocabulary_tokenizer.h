@@ -28,6 +28,7 @@ public:
     std::optional<TokenId> specialToken(std::string_view name) const override;
     std::optional<TokenId> startToken() const override { return m_startToken; }
     std::vector<std::string> warnings() const override { return m_warnings; }
+    std::vector<std::string> notes() const override { return m_notes; }
 
 protected:
     struct Vocabulary {
@@ -43,6 +44,7 @@ protected:
     /// Throws Error, with `what` token it is, for an id that does not exist.
     void requireExisting(std::optional<TokenId> id, const char* what) const;
     void addWarning(std::string warning) { m_warnings.push_back(std::move(warning)); }
+    void addNote(std::string note) { m_notes.push_back(std::move(note)); }
 
 private:
     static std::size_t indexOf(TokenId id) { return static_cast<std::size_t>(id.value); }
@@ -57,7 +59,7 @@ private:
     std::map<std::string, TokenId, std::less<>> m_specialByName;
     AddedTokenFinder m_added;
     std::optional<TokenId> m_startToken;
-    std::vector<std::string> m_warnings;
+    std::vector<std::string> m_warnings, m_notes;
 };
 
 } // namespace tokenscope

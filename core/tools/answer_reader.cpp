@@ -17,12 +17,6 @@ std::string_view bytesInText(const Tokenizer& tokenizer, TokenId id, bool dropsS
     return bytes;
 }
 
-/// The tool that gave this result; nothing where a tool of another kind did.
-std::string toolThatAnswers(const AnswerReader::Part& call) {
-    const auto answer = ToolRegistry::standard().call(call.text);
-    return answer && answer->text == call.result ? std::string(answer->tool) : std::string();
-}
-
 } // namespace
 
 AnswerReader::AnswerReader(std::shared_ptr<const Tokenizer> tokenizer, bool dropsFirstSpace,
@@ -259,6 +253,11 @@ std::optional<std::int64_t> AnswerReader::tokensBeforeStopText() const {
                 : utf8.push(bytesInText(*m_tokenizer, m_tokens[i].id, m_dropsFirstSpace && i == 0)).size();
     }
     return before;
+}
+
+std::string toolThatAnswers(const AnswerReader::Part& call) {
+    const auto answer = ToolRegistry::standard().call(call.text);
+    return answer && answer->text == call.result ? std::string(answer->tool) : std::string();
 }
 
 bool beginsThinking(std::string_view answerPrefix) {

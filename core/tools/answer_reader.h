@@ -105,6 +105,9 @@ private:
     bool m_isFinished = false;
 };
 
+/// The tool that gave a call's result; nothing where a tool of another kind did.
+std::string toolThatAnswers(const AnswerReader::Part& call);
+
 /// Whether what a chat format writes before an answer leaves a thought open ("… <think>\n").
 bool beginsThinking(std::string_view answerPrefix);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/tools/path_turn.h"
 
+#include "core/tools/answer_parts.h"
+
 #include <utility>
 
 namespace tokenscope {
@@ -19,7 +21,7 @@ AnswerReader readAnswer(const Answer& answer, std::shared_ptr<const Tokenizer> t
 
 PathTurn pathTurn(const Turn& turn, const std::shared_ptr<const Tokenizer>& tokenizer,
                   std::uint64_t vocabulary) {
-    PathTurn path{turn.id, turn.role, turn.parts};
+    PathTurn path{turn.id, turn.role, turn.answer ? withoutThoughts(turn.parts) : turn.parts};
     if (path.parts.empty())
         path.parts.push_back({ChatPart::Kind::Text, turn.text});
     if (!turn.answer || turn.answer->vocabulary != vocabulary)

@@ -11,7 +11,7 @@ namespace tokenscope {
 
 namespace {
 
-constexpr std::uint8_t version = 1;
+constexpr std::uint8_t version = 1, versionWithBytes = 2;
 
 /// Which of the optional numbers follow, and what else is true of the token.
 enum Flag : std::uint8_t { Special = 1, HasDrawn = 2, HasReplaced = 4 };
@@ -37,11 +37,19 @@ public:
         m_at += sizeof(Word);
         return word;
     }
-    void takeVersion() {
-        if (takeUpTo(version, "version") != version) {
+    std::uint8_t takeVersion() {
+        const std::uint8_t taken = takeUpTo(versionWithBytes, "version");
+        if (taken < version) {
             --m_at;
             fail("version 0 is not known");
         }
+        return taken;
+    }
+    std::string takeText(std::size_t length) {
+        if (m_bytes.size() - m_at < length)
+            fail("the bytes of a token end too early");
+        m_at += length;
+        return std::string(m_bytes.substr(m_at - length, length));
     }
     std::uint8_t takeUpTo(std::uint8_t largest, const char* what) {
         const auto value = take<std::uint8_t>();
@@ -74,13 +82,13 @@ TokenId tokenId(std::uint32_t word) {
 AnswerToken answerToken(const TokenRecord& record) {
     return {
         record.token,       record.origin, record.special, record.modelProbability, record.finalProbability,
-        record.entropyBits, record.rank,   record.drawn,   record.replaced};
+        record.entropyBits, record.rank,   record.drawn,   record.replaced,         record.bytes};
 }
 
 std::string packTokens(std::span<const AnswerToken> tokens) {
     std::string bytes;
     for (const AnswerToken& token : tokens) {
-        put(bytes, version);
+        put(bytes, token.bytes.empty() ? version : versionWithBytes);
         put(bytes, static_cast<std::uint8_t>((token.special ? Special : 0) | (token.drawn ? HasDrawn : 0) |
                                              (token.replaced ? HasReplaced : 0)));
         put(bytes, static_cast<std::uint8_t>(token.origin));
@@ -93,6 +101,10 @@ std::string packTokens(std::span<const AnswerToken> tokens) {
             put(bytes, std::bit_cast<std::uint64_t>(*token.drawn));
         if (token.replaced)
             put(bytes, static_cast<std::uint32_t>(token.replaced->value));
+        if (!token.bytes.empty()) {
+            put(bytes, static_cast<std::uint32_t>(token.bytes.size()));
+            bytes += token.bytes;
+        }
     }
     return bytes;
 }
@@ -100,7 +112,7 @@ std::string packTokens(std::span<const AnswerToken> tokens) {
 std::vector<AnswerToken> unpackTokens(std::string_view bytes) {
     std::vector<AnswerToken> tokens;
     for (Reader reader(bytes); !reader.atEnd();) {
-        reader.takeVersion();
+        const std::uint8_t taken = reader.takeVersion();
         const std::uint8_t flags = reader.takeUpTo(Special | HasDrawn | HasReplaced, "set of flags");
         AnswerToken& token = tokens.emplace_back();
         token.special = flags & Special;
@@ -115,6 +127,8 @@ std::vector<AnswerToken> unpackTokens(std::string_view bytes) {
             token.drawn = std::bit_cast<double>(reader.take<std::uint64_t>());
         if (flags & HasReplaced)
             token.replaced = tokenId(reader.take<std::uint32_t>());
+        if (taken == versionWithBytes)
+            token.bytes = reader.takeText(reader.take<std::uint32_t>());
     }
     return tokens;
 }

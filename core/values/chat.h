@@ -93,7 +93,9 @@ struct Turn {
     std::string text; ///< valid UTF-8: what a person wrote, or the answer's words (derived from its tokens)
     std::int64_t created = 0;     ///< milliseconds since 1970, UTC
     std::optional<Answer> answer; ///< none for a user's turns, and for answers that came without ids
-    std::vector<ChatPart> parts;  ///< of such answers, where they hold tool calls
+    /// What an answer is made of, where that is more than `text`: tool calls, thoughts in their tags. Of one
+    /// with tokens it says so without their vocabulary, once the answer has ended.
+    std::vector<ChatPart> parts;
     friend bool operator==(const Turn&, const Turn&) = default;
 };
 

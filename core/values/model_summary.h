@@ -37,6 +37,7 @@ struct ModelSummary {
     std::int64_t cacheBytesPerToken = 0; ///< per row, with the default cache type
     std::optional<SamplingSettings> suggestedSettings; ///< from generation_config.json
     std::vector<std::string> warnings; ///< lasting: an unknown split rule, patched parameters …
+    std::vector<std::string> notes;    ///< worth knowing, nothing to be warned of
 };
 
 } // namespace tokenscope

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: MIT
 // A day with the chat: what a user does, through the real widgets, file, engine and the built-in model.
 #include "tests/support/builtin_model_there.h"
-#include "tests/support/desktop_journey.h"
+#include "tests/support/chat_journey.h"
 #include "ui/chat/answer_footer.h"
 #include "ui/chat/chat_bar.h"
 #include "ui/chat/chat_list_model.h"
-#include "ui/chat/chat_page.h"
 #include "ui/chat/chat_title_line.h"
 #include "ui/chat/chat_words.h"
-#include "ui/chat/composer.h"
 #include "ui/chat/conversation_list.h"
-#include "ui/chat/message_scroll.h"
-#include "ui/chat/message_view.h"
 #include "ui/chat/overflow_bar.h"
 #include "ui/lab/inspector_panel.h"
-#include "ui/shared/prompt_text_edit.h"
 #include "ui/shell/model_picker.h"
 
 #include <QAbstractButton>
@@ -35,7 +30,7 @@ const LargeScreen largeScreen(1500, 1200);
 
 } // namespace
 
-class TestChatJourney : public QObject, protected test::DesktopJourney {
+class TestChatJourney : public QObject, protected test::ChatJourney {
     Q_OBJECT
 private Q_SLOTS:
     void initTestCase() {
@@ -63,46 +58,6 @@ private Q_SLOTS:
     void anotherProgramInTheSameChat();
     void theContextEnds();
     void theLabTakesTheEngine();
-
-private:
-    void openChat() {
-        StartOptions options;
-        options.model = QStringLiteral("builtin");
-        options.workspace = Workspace::Chat;
-        start(options);
-        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
-    }
-    ChatPage& page() { return m_desktop->chatPage(); }
-    const ChatWriting& writing() { return m_desktop->chat().writing(); }
-    const OpenChat& chat() { return *m_desktop->chat().chat(); }
-    TurnWishes* wishes() { return page().messages()->wishes(); }
-
-    void type(const QString& text) {
-        page().composer()->setText(text);
-        auto* field = page().composer()->findChild<PromptTextEdit*>();
-        QTest::keyClick(field, Qt::Key_Return);
-    }
-    void waitForAnswer() {
-        QTRY_VERIFY_WITH_TIMEOUT(writing().state() == ChatWriting::State::Idle, patience);
-        QVERIFY(!chat().tree().path().empty());
-    }
-    void ask(const QString& text) {
-        const std::size_t before = chat().tree().path().size();
-        type(text);
-        QTRY_VERIFY_WITH_TIMEOUT(chat().tree().path().size() > before, patience);
-        waitForAnswer();
-    }
-    void fixSettings(std::uint64_t seed, double temperature = 0) {
-        ChatSettings settings = chat().settings;
-        settings.sampling.temperature = temperature;
-        settings.seed = seed;
-        m_desktop->chat().changeSettings(settings);
-    }
-    const Turn& last() { return *chat().turn(chat().tree().path().back()); }
-    ShownTurn shown(TurnId id) {
-        MessageView* view = page().messages()->viewOf(id);
-        return view ? view->turn() : ShownTurn{};
-    }
 };
 
 void TestChatJourney::anAnswerWithACall() {

@@ -3,14 +3,16 @@
 // file, and the next start says what happened.
 #include "app/desktop/chat_desk.h"
 #include "app/desktop/desktop.h"
-#include "core/values/answer_token.h"
 #include "tests/store/ask_store.h"
+#include "tests/store/file_of_chats.h"
 #include "tests/support/builtin_model_there.h"
 #include "tests/support/large_screen.h"
 #include "ui/chat/chat_bar.h"
 #include "ui/chat/chat_page.h"
 #include "ui/chat/conversation_list.h"
 #include "ui/chat/message_scroll.h"
+#include "ui/shared/error_bar.h"
+#include "ui/shell/main_window.h"
 
 #include <QApplication>
 #include <QDeadlineTimer>
@@ -18,14 +20,11 @@
 #include <QElapsedTimer>
 #include <QProcess>
 #include <QRandomGenerator>
-#include <QSqlDatabase>
-#include <QSqlQuery>
 #include <QTemporaryDir>
 #include <QTest>
 #include <QThread>
 #include <QToolButton>
 
-#include <map>
 #include <memory>
 #include <unistd.h>
 
@@ -44,87 +43,6 @@ struct Home {
     QString data() const { return folder + QStringLiteral("/data/tokenscope"); }
     QString chats() const { return data() + QStringLiteral("/chats"); }
     QString settings() const { return folder + QStringLiteral("/config/Tokenscope/Tokenscope.conf"); }
-};
-
-/// What lies in the file, seen by another program that only reads.
-class FileOfChats {
-public:
-    explicit FileOfChats(const Home& home) : m_path(home.chats() + QStringLiteral("/chats.sqlite3")) {}
-    ~FileOfChats() {
-        m_database = QSqlDatabase();
-        QSqlDatabase::removeDatabase(m_name);
-    }
-
-    struct NewestAnswer {
-        qint64 turn = 0;
-        qint64 tokens = 0;
-        bool isOver = false;
-    };
-    /// Nothing yet: all zero.
-    NewestAnswer newest() {
-        NewestAnswer answer;
-        if (!isOpen()) {
-            return answer;
-        }
-        QSqlQuery query(m_database);
-        if (query.exec(QStringLiteral("SELECT turn, ended FROM answer ORDER BY turn DESC LIMIT 1")) &&
-            query.next()) {
-            answer.turn = query.value(0).toLongLong();
-            answer.isOver = query.value(1).toInt() != 0;
-        }
-        if (query.exec(QStringLiteral("SELECT first, records FROM token_piece WHERE turn = %1"
-                                      " ORDER BY first DESC LIMIT 1")
-                           .arg(answer.turn)) &&
-            query.next()) {
-            answer.tokens = query.value(0).toLongLong() + sizeOf(query.value(1).toByteArray());
-        }
-        return answer;
-    }
-
-    /// What is wrong with the file; empty: nothing.
-    QString problem() {
-        if (!isOpen()) {
-            return QFile::exists(m_path) ? QStringLiteral("it cannot be opened") : QString();
-        }
-        QSqlQuery query(m_database);
-        if (!query.exec(QStringLiteral("PRAGMA integrity_check")) || !query.next() ||
-            query.value(0).toString() != QLatin1String("ok")) {
-            return QStringLiteral("integrity: ") + query.value(0).toString();
-        }
-        if (!query.exec(QStringLiteral("PRAGMA foreign_key_check")) || query.next()) {
-            return QStringLiteral("something refers to what is not there");
-        }
-        std::map<qint64, qint64> ends; // of the pieces so far, by answer
-        query.exec(QStringLiteral("SELECT turn, first, records FROM token_piece ORDER BY turn, first"));
-        while (query.next()) {
-            qint64& end = ends[query.value(0).toLongLong()];
-            if (query.value(1).toLongLong() != end) {
-                return QStringLiteral("tokens are missing before token %1").arg(query.value(1).toLongLong());
-            }
-            end += sizeOf(query.value(2).toByteArray()); // throws for what are no tokens
-        }
-        return {};
-    }
-
-private:
-    static qint64 sizeOf(const QByteArray& records) {
-        return std::ssize(unpackTokens({records.constData(), static_cast<std::size_t>(records.size())}));
-    }
-
-    /// A file that is not there yet must not be made.
-    bool isOpen() {
-        if (m_database.isOpen() || !QFile::exists(m_path)) {
-            return m_database.isOpen();
-        }
-        m_database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), m_name);
-        m_database.setConnectOptions(QStringLiteral("QSQLITE_OPEN_READONLY"));
-        m_database.setDatabaseName(m_path);
-        return m_database.open();
-    }
-
-    const QString m_path;
-    const QString m_name = QStringLiteral("seen from outside");
-    QSqlDatabase m_database;
 };
 
 StartOptions startOptions() {
@@ -217,7 +135,7 @@ void TestChatKill::theProgramKilled() {
     QFETCH(int, afterTokens);
     FileOfChats::NewestAnswer last, seen;
     {
-        FileOfChats file(m_home);
+        FileOfChats file(m_home.chats());
         last = file.newest();
         const qint64 time = QRandomGenerator::global()->bounded(m_usual);
         QElapsedTimer clock;
@@ -243,7 +161,7 @@ void TestChatKill::theProgramKilled() {
     }
     kill();
 
-    FileOfChats file(m_home);
+    FileOfChats file(m_home.chats());
     QCOMPARE(file.problem(), QString());
     const FileOfChats::NewestAnswer stored = file.newest();
     QVERIFY2(seen.turn == 0 || (stored.turn == seen.turn && stored.tokens >= seen.tokens),
@@ -272,7 +190,7 @@ void TestChatKill::whatWasSeenIsThere() {
     const QDeadlineTimer deadline(patience);
     FileOfChats::NewestAnswer stored;
     {
-        FileOfChats file(m_home);
+        FileOfChats file(m_home.chats());
         const qint64 last = file.newest().turn;
         for (bool isTime = false; !isTime;) {
             QVERIFY2(!deadline.hasExpired(), "no answer is written");
@@ -284,7 +202,7 @@ void TestChatKill::whatWasSeenIsThere() {
     }
     kill();
     read(); // what it had told by then
-    FileOfChats file(m_home);
+    FileOfChats file(m_home.chats());
     QCOMPARE(file.problem(), QString());
     stored = file.newest();
     QVERIFY(shown > 0);
@@ -293,7 +211,7 @@ void TestChatKill::whatWasSeenIsThere() {
     nextStartSaysSo(!stored.isOver);
 }
 
-/// The list is there; neither the chat nor the model is opened by itself; one button opens the chat.
+/// The list is there; neither the chat nor the model is opened by itself; each has a button that opens it.
 void TestChatKill::nextStartSaysSo(bool wasWriting) {
     ChatId chat;
     Turn answer;
@@ -329,14 +247,21 @@ void TestChatKill::nextStartSaysSo(bool wasWriting) {
     QVERIFY(!desktop.chatPage().messages()->hasTurn(answer.id));
     QCOMPARE(desktop.chat().chat()->id.value, std::int64_t(0));
     QVERIFY(!desktop.model());
-    ChatBar* bar = desktop.chatPage().bar();
-    QToolButton* open = nullptr;
-    for (QToolButton* button : bar->findChildren<QToolButton*>(QStringLiteral("noticeAction"))) {
-        open = button->text() == QLatin1String("Open it") && button->isVisible() ? button : open;
-    }
+    QCOMPARE(desktop.chatPage().bar()->words(ChatBar::Notice::CutOff), QString()); // it is said once
+    const ErrorBar* bar = desktop.window().errorBar();
+    const auto offer = [bar](const QString& words) {
+        QToolButton* offered = nullptr;
+        for (QToolButton* button : bar->findChildren<QToolButton*>(QStringLiteral("messageAction"))) {
+            offered = button->text() == words && button->isVisible() ? button : offered;
+        }
+        return offered;
+    };
+    QVERIFY(bar->text().contains(QLatin1String("did not end well")));
+    QVERIFY(offer(QStringLiteral("Open the built-in model"))); // it was open: even that one waits to be asked
+    QToolButton* open = offer(QStringLiteral("Open the chat"));
     QVERIFY2(open, "the chat was not noted before the first token");
-    QVERIFY(bar->words(ChatBar::Notice::CutOff).contains(QLatin1String("did not end well")));
     open->click();
+    QVERIFY(!offer(QStringLiteral("Open the chat")) && offer(QStringLiteral("Open the built-in model")));
     QTRY_VERIFY_WITH_TIMEOUT(desktop.chatPage().messages()->hasTurn(answer.id), patience);
     QVERIFY(desktop.chat().chat()->id == chat);
     // Only so can its tokens be read, and the answer go on.

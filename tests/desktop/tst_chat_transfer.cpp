@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: MIT
-#include "app/desktop/chat_transfer.h"
 #include "core/text/tokenizer_fingerprint.h"
-#include "tests/store/ask_store.h"
-#include "tests/store/chat_samples.h"
-#include "tests/store/whole_chat.h"
 #include "tests/support/byte_tokenizer.h"
+#include "tests/support/chat_transfers.h"
 
-#include <QDir>
-#include <QFile>
-#include <QFileDialog>
 #include <QMessageBox>
 #include <QPushButton>
-#include <QTemporaryDir>
-#include <QTest>
-#include <QWidget>
 
 #include <memory>
 #include <nlohmann/json.hpp>
@@ -22,17 +13,11 @@
 using namespace tokenscope;
 using namespace tokenscope::test;
 
-namespace {
-
-constexpr int patience = 60'000;
-
-} // namespace
-
-class TestChatTransfer : public QObject {
+class TestChatTransfer : public QObject, protected ChatTransfers {
     Q_OBJECT
 private Q_SLOTS:
-    void init();
-    void cleanup();
+    void init() { begin(); }
+    void cleanup() { end(); }
     void whatWasExportedComesBackWhole();
     void whatIsShownStaysShown();
     void titlesGoOnAsTheyWere();
@@ -41,106 +26,14 @@ private Q_SLOTS:
     void toolCallsOfTheOpenModelAreExported();
     void markdownHasWhatIsShown();
     void exportsWaitForEachOther();
-    void aPlainListBecomesAChat();
-    void oddConversationsStayUsable_data();
-    void oddConversationsStayUsable();
-    void whatCannotBeReadIsNamed_data();
-    void whatCannotBeReadIsNamed();
+    void anExportCanBeCancelled();
     void whatCannotBeWrittenIsNamed_data();
     void whatCannotBeWrittenIsNamed();
     void aChatThatIsGoneIsSaid();
     void theDialogProposesANameOfTheKindChosen();
     void aFileIsReplacedOnlyWhenTheUserSaysSo();
-    void theImportDialogTakesSeveralFiles();
     void closingWaitsForWhatIsBeingWritten();
-
-private:
-    QString path(const char* name) const { return m_folder->filePath(QLatin1String(name)); }
-    QString write(const char* name, const QByteArray& text) const {
-        QFile file(path(name));
-        file.open(QIODevice::WriteOnly);
-        file.write(text);
-        return file.fileName();
-    }
-    QByteArray read(const QString& name) const {
-        QFile file(name);
-        return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
-    }
-    ChatId branchedChat();
-    void exportTo(ChatId chat, const QString& file);
-    ChatId importFrom(const QString& file);
-    QFileDialog* dialog() const { return m_window->findChild<QFileDialog*>(); }
-
-    std::unique_ptr<QTemporaryDir> m_folder;
-    std::unique_ptr<ChatStore> m_store;
-    std::unique_ptr<QWidget> m_window;
-    std::unique_ptr<ChatTransfer> m_transfer;
-    QStringList m_failures, m_exported;
-    std::vector<ChatId> m_imported;
 };
-
-void TestChatTransfer::init() {
-    m_folder = std::make_unique<QTemporaryDir>();
-    m_store = std::make_unique<ChatStore>(m_folder->filePath(QStringLiteral("chats")));
-    m_window = std::make_unique<QWidget>();
-    m_window->show();
-    m_transfer = std::make_unique<ChatTransfer>(*m_store, *m_window);
-    m_failures.clear();
-    m_exported.clear();
-    m_imported.clear();
-    connect(m_transfer.get(), &ChatTransfer::failed, this, [this](const QString& why) { m_failures << why; });
-    connect(m_transfer.get(), &ChatTransfer::exported, this,
-            [this](ChatId, const QString& file) { m_exported << file; });
-    connect(m_transfer.get(), &ChatTransfer::imported, this,
-            [this](ChatId chat) { m_imported.push_back(chat); });
-}
-
-void TestChatTransfer::cleanup() {
-    m_transfer.reset();
-    m_window.reset();
-    m_store.reset();
-}
-
-/// Two versions of the question, two of an answer, one of them of a model that is not known here.
-ChatId TestChatTransfer::branchedChat() {
-    ChatSettings settings = unusualSettings();
-    const ChatId chat = m_store->newChat(settings, QStringLiteral("/models/m.gguf"), QStringLiteral("M"));
-    const Turn question = userTurn(m_store->newTurnId(), {}, "What is 15 * 23?\n\nQuick, 漢 👩‍🚀");
-    const Turn answer = answerTurn(m_store->newTurnId(), question.id, "345", unusualAnswer());
-    Turn imported = answerTurn(m_store->newTurnId(), question.id, "It is 345.");
-    imported.answer.reset();
-    imported.parts = {{ChatPart::Kind::Text, "It is "},
-                      {ChatPart::Kind::ToolCall, "15*23"},
-                      {ChatPart::Kind::ToolResult, "345"},
-                      {ChatPart::Kind::Text, "."}};
-    const Turn more = userTurn(m_store->newTurnId(), answer.id, "And 7 * 8?");
-    Answer cutOff = unusualAnswer();
-    cutOff.ended = EndReason::None;
-    cutOff.stopTextBytes = 0;
-    const Turn last = answerTurn(m_store->newTurnId(), more.id, "56", cutOff);
-    const Turn other = userTurn(m_store->newTurnId(), {}, "What is 15 + 23?");
-    for (const Turn& turn : {question, answer, imported, more, last, other}) {
-        m_store->addTurn(chat, turn);
-    }
-    m_store->setActive(chat, more.id);
-    m_store->setTitle(chat, QStringLiteral("Sums"));
-    return chat;
-}
-
-void TestChatTransfer::exportTo(ChatId chat, const QString& file) {
-    const qsizetype before = m_exported.size();
-    m_transfer->exportTo(chat, file);
-    QTRY_VERIFY2_WITH_TIMEOUT(m_exported.size() > before || !m_failures.isEmpty(), "no end", patience);
-    QVERIFY2(m_failures.isEmpty(), qPrintable(m_failures.join(QLatin1Char('\n'))));
-}
-
-ChatId TestChatTransfer::importFrom(const QString& file) {
-    const std::size_t before = m_imported.size();
-    m_transfer->importFrom(file);
-    const bool isOver =
-        QTest::qWaitFor([&] { return m_imported.size() > before || !m_failures.isEmpty(); }, patience);
-    return isOver && m_imported.size() > before ? m_imported.back() : ChatId{};
-}
 
 void TestChatTransfer::whatWasExportedComesBackWhole() {
     const ChatId chat = branchedChat();
@@ -285,85 +178,22 @@ void TestChatTransfer::exportsWaitForEachOther() {
     QCOMPARE(read(path("a.json")), read(path("c.json")));
 }
 
-void TestChatTransfer::aPlainListBecomesAChat() {
-    const ChatId chat = importFrom(
-        write("plain.json",
-              R"([{"role": "system", "content": "Be kind."}, {"role": "user", "content": "Hello\nthere"},
-            {"role": "assistant", "content": [{"type": "text", "text": "1+1 is "},
-             {"type": "python", "text": "1+1"}, {"type": "python_output", "text": "2"}]}])"));
-    QVERIFY2(chat.value != 0, qPrintable(m_failures.join(QLatin1Char('\n'))));
-    const WholeChat whole = wholeChat(*m_store, chat);
-    QCOMPARE(whole.title, QStringLiteral("Hello"));
-    QVERIFY(!whole.isNamed);
-    QCOMPARE(whole.settings.system, std::string("Be kind."));
-    QCOMPARE(whole.turns.size(), std::size_t(2));
-    QVERIFY(whole.path == (std::vector{TurnId{1}, TurnId{2}}));
-    QCOMPARE(whole.turns[1].parts.size(), std::size_t(3));
-    QCOMPARE(whole.turns[1].text, std::string("1+1 is "));
-    QVERIFY(whole.turns[0].created > 0);
-}
-
-void TestChatTransfer::oddConversationsStayUsable_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<int>("turns");
-    QTest::newRow("two system messages")
-        << QByteArray(R"([{"role": "system", "content": "One."}, {"role": "system", "content": "Two."},
-                         {"role": "user", "content": "Hi"}])")
-        << 2;
-    QTest::newRow("an answer first")
-        << QByteArray(R"([{"role": "assistant", "content": "Hi"}, {"role": "user", "content": "Hello"}])")
-        << 2;
-    QTest::newRow("a system message alone") << QByteArray(R"([{"role": "system", "content": "One."}])") << 0;
-    QTest::newRow("nothing said") << QByteArray(R"([{"role": "user", "content": ""}])") << 1;
-}
-
-/// What a chat format cannot write is said where it is to be sent; the chat can be read, searched and left.
-void TestChatTransfer::oddConversationsStayUsable() {
-    QFETCH(QByteArray, text);
-    QFETCH(int, turns);
-    const ChatId chat = importFrom(write("odd.json", text));
-    QVERIFY2(chat.value != 0, qPrintable(m_failures.join(QLatin1Char('\n'))));
-    const WholeChat whole = wholeChat(*m_store, chat);
-    QCOMPARE(whole.turns.size(), std::size_t(turns));
-    QCOMPARE(whole.path.size(), std::size_t(turns));
-    exportTo(chat, path("again.json"));
-    const WholeChat again = wholeChat(*m_store, importFrom(path("again.json")));
-    QVERIFY(again.turns == whole.turns);
-}
-
-void TestChatTransfer::whatCannotBeReadIsNamed_data() {
-    QTest::addColumn<QByteArray>("text");
-    QTest::addColumn<QString>("place");
-    QTest::newRow("no JSON") << QByteArray("Hello") << QStringLiteral("line 1, column");
-    QTest::newRow("nothing") << QByteArray("") << QStringLiteral("line 1");
-    QTest::newRow("another object") << QByteArray(R"({"a": 1})") << QString();
-    QTest::newRow("an unknown role")
-        << QByteArray(R"([{"role": "user", "content": "a"}, {"role": "robot", "content": "b"}])")
-        << QStringLiteral("2");
-    QTest::newRow("questions in a row")
-        << QByteArray(R"([{"role": "user", "content": "a"}, {"role": "user", "content": "b"}])")
-        << QStringLiteral("turn 2");
-    QTest::newRow("a later version") << QByteArray(R"({"tokenscope_chat": 99, "messages": []})")
-                                     << QStringLiteral("tokenscope_chat");
-    QTest::newRow("cut") << QByteArray("cut") << QStringLiteral("line");
-}
-
-void TestChatTransfer::whatCannotBeReadIsNamed() {
-    QFETCH(QByteArray, text);
-    QFETCH(QString, place);
-    std::size_t chats = 0;
-    if (text == "cut") { // a whole one, without its end
-        exportTo(branchedChat(), path("whole.json"));
-        text = read(path("whole.json"));
-        text.chop(text.size() / 3);
-        chats = 1;
-    }
-    const QString file = write("bad one.json", text);
-    QVERIFY(importFrom(file).value == 0);
-    QCOMPARE(m_failures.size(), 1);
-    QVERIFY2(m_failures.front().contains(file) && m_failures.front().contains(place),
-             qPrintable(m_failures.front()));
-    QCOMPARE(list(*m_store).size(), chats);
+void TestChatTransfer::anExportCanBeCancelled() {
+    const ChatId chat = importFrom(write("big.json", bigList(3000)));
+    m_transfer->setSlowness(0);
+    QStringList progress;
+    connect(m_transfer.get(), &ChatTransfer::progressed, this, [&](const QString& words) {
+        progress << words;
+        if (words.contains(QLatin1String(" of "))) {
+            m_transfer->cancel();
+        }
+    });
+    m_transfer->exportTo(chat, path("big.md"));
+    QTRY_VERIFY_WITH_TIMEOUT(progress.size() > 1 && progress.back().isEmpty(), patience);
+    m_transfer->disconnect(this);
+    exportTo(chat, path("next.md"));
+    QVERIFY(!QFile::exists(path("big.md")));
+    QCOMPARE(m_exported, QStringList{path("next.md")});
 }
 
 void TestChatTransfer::whatCannotBeWrittenIsNamed_data() {
@@ -453,19 +283,6 @@ void TestChatTransfer::aFileIsReplacedOnlyWhenTheUserSaysSo() {
     choose(QMessageBox::AcceptRole);
     QTRY_COMPARE_WITH_TIMEOUT(m_exported.size(), 1, patience);
     QVERIFY(read(file).contains("messages"));
-}
-
-void TestChatTransfer::theImportDialogTakesSeveralFiles() {
-    const QString first = write("1.json", R"([{"role": "user", "content": "one"}])");
-    const QString second = write("2.json", R"([{"role": "user", "content": "two"}])");
-    m_transfer->exportChat(branchedChat());
-    m_transfer->importChats(); // instead of it
-    QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
-    QCOMPARE(m_window->findChildren<QFileDialog*>().size(), 1);
-    QVERIFY(dialog()->isVisible() && !dialog()->isModal());
-    Q_EMIT dialog()->filesSelected({first, second});
-    QTRY_COMPARE_WITH_TIMEOUT(m_imported.size(), std::size_t(2), patience);
-    QCOMPARE(list(*m_store).front().title, QStringLiteral("two"));
 }
 
 void TestChatTransfer::closingWaitsForWhatIsBeingWritten() {

@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: MIT
 // Models opened in the window: another one, one that fails, none, one that brought the program down.
 #include "app/store/settings.h"
+#include "tests/support/builtin_model_there.h"
 #include "tests/support/desktop_journey.h"
+#include "ui/chat/chat_page.h"
+#include "ui/chat/conversation_list.h"
 #include "ui/shared/cache_view.h"
 
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
+#include <QToolButton>
 
 using namespace tokenscope;
 
@@ -29,6 +33,29 @@ private Q_SLOTS:
     void oneModelIsRememberedOnceHoweverItWasOpened();
     void runningWithoutAModelSaysWhatToDo();
     void aBadEndIsNotRepeatedAtOnce();
+    void theNoticeOfABadEndGoes();
+    void aBadEndOfTheBuiltinModelOpensNone();
+
+private:
+    /// As a program leaves it that was killed with this model open.
+    void startAfterBadEnd(const QString& model) {
+        m_desktop.reset();
+        QFile mark(m_folder->filePath(QStringLiteral("running-1999999999")));
+        QVERIFY(mark.open(QIODevice::WriteOnly));
+        mark.write(model.toUtf8());
+        mark.close();
+        start();
+    }
+    /// What the message offers; null: nothing.
+    QToolButton* offer() const {
+        for (QToolButton* button :
+             m_desktop->window().findChildren<QToolButton*>(QStringLiteral("messageAction"))) {
+            if (button->isVisible()) {
+                return button;
+            }
+        }
+        return nullptr;
+    }
 };
 
 void TestOpeningModels::init() {
@@ -133,16 +160,59 @@ void TestOpeningModels::runningWithoutAModelSaysWhatToDo() {
 }
 
 void TestOpeningModels::aBadEndIsNotRepeatedAtOnce() {
-    m_desktop.reset();
-    // As a program leaves it that was killed with this model open.
-    QFile mark(m_folder->filePath(QStringLiteral("running-1999999999")));
-    QVERIFY(mark.open(QIODevice::WriteOnly));
-    mark.write(QFileInfo(tinyModel).absoluteFilePath().toUtf8());
-    mark.close();
-    start();
+    const QString path = QFileInfo(tinyModel).absoluteFilePath();
+    startAfterBadEnd(path);
+    QVERIFY2(message().contains(QLatin1String("did not end well")), qPrintable(message()));
+    if (!test::repositoryHasBuiltinModel()) {
+        QTest::qWait(200);
+        QVERIFY(m_desktop->model() == nullptr);
+    } else {
+        // What did not break is opened.
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
+        QCOMPARE(m_desktop->model()->summary.path, std::string("builtin"));
+        QVERIFY2(message().contains(QLatin1String("The built-in model is open instead")),
+                 qPrintable(message()));
+    }
+    QToolButton* open = offer();
+    QVERIFY(open);
+    QCOMPARE(open->text(), QStringLiteral("Open %1").arg(ModelOpener::nameOf(path)));
+    open->click();
+    QVERIFY(message().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() && m_desktop->model()->summary.path == path.toStdString(),
+                             patience);
+}
+
+void TestOpeningModels::theNoticeOfABadEndGoes() {
+    startAfterBadEnd(QFileInfo(tinyModel).absoluteFilePath());
+    QVERIFY(offer());
+    m_desktop->showWorkspace(Workspace::Chat);
+    QVERIFY(offer()); // a look at the chat chooses nothing
+    Q_EMIT m_desktop->chatPage().conversations()->newRequested();
+    QVERIFY2(message().isEmpty(), qPrintable(message()));
+    QVERIFY(!offer());
+
+    if (test::repositoryHasBuiltinModel()) {
+        startAfterBadEnd(QFileInfo(tinyModel).absoluteFilePath());
+        QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
+        QVERIFY(offer());
+        m_desktop->showWorkspace(Workspace::Chat);
+        m_desktop->chat().setMessage(QStringLiteral("What is 2 + 2?"), true);
+        QVERIFY2(message().isEmpty(), qPrintable(message()));
+    }
+}
+
+void TestOpeningModels::aBadEndOfTheBuiltinModelOpensNone() {
+    if (!test::repositoryHasBuiltinModel()) {
+        QSKIP("the repository holds no built-in model");
+    }
+    beginAnew();
+    startAfterBadEnd(QStringLiteral("builtin"));
     QVERIFY2(message().contains(QLatin1String("did not end well")), qPrintable(message()));
     QTest::qWait(200);
     QVERIFY(m_desktop->model() == nullptr);
+    QVERIFY(offer());
+    offer()->click();
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
 }
 
 QTEST_MAIN(TestOpeningModels)

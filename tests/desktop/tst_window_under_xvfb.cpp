@@ -51,6 +51,7 @@ private:
     bool titleBecomes(const QString& part) const;
     bool pictureMoves() const;
     bool pictureRests() const;
+    bool closesByKey();
     bool endsWithZero();
     QString remembered(const char* key) const;
 
@@ -124,9 +125,20 @@ bool TestWindowUnderXvfb::pictureRests() const {
     return false;
 }
 
+/// A key that xdotool sends while the window manager is busy with the window may reach nobody: once more
+/// then.
+bool TestWindowUnderXvfb::closesByKey() {
+    m_session->press("alt+F4");
+    if (!m_program.waitForFinished(patience / 4)) {
+        qWarning("not closed by the first key");
+        m_session->press("alt+F4");
+    }
+    return endsWithZero();
+}
+
 /// A program that stays says where: was the key not taken, or does a thread wait?
 bool TestWindowUnderXvfb::endsWithZero() {
-    if (!m_program.waitForFinished(patience)) {
+    if (m_program.state() != QProcess::NotRunning && !m_program.waitForFinished(patience)) {
         qWarning("the program goes on; the active window is \"%s\", %s", qPrintable(m_session->activeTitle()),
                  qPrintable(m_session->activeGeometry()));
         const QDir threads(QStringLiteral("/proc/%1/task").arg(m_program.processId()));
@@ -156,8 +168,7 @@ void TestWindowUnderXvfb::theFirstStartAnswersAQuestion() {
     QVERIFY(pictureRests());
     m_session->press("ctrl+Return");
     QVERIFY(pictureMoves());
-    m_session->press("alt+F4");
-    QVERIFY(endsWithZero());
+    QVERIFY(closesByKey());
     QCOMPARE(remembered("prompt/text"), QStringLiteral("What is 15 * 23?"));
     QCOMPARE(remembered("models/1/path"), QStringLiteral("builtin"));
 }
@@ -181,8 +192,7 @@ void TestWindowUnderXvfb::keysRunPauseStepAndStop() {
     QVERIFY(pictureMoves());
     m_session->press("Escape");
     QVERIFY(pictureRests());
-    m_session->press("alt+F4");
-    QVERIFY(endsWithZero());
+    QVERIFY(closesByKey());
     QCOMPARE(remembered("prompt/text"), QStringLiteral("Name three fruits, or four"));
 }
 
@@ -216,8 +226,7 @@ void TestWindowUnderXvfb::aFileThatIsNoModelLeavesTheWindowOpen() {
     m_session->press("ctrl+Return");
     QVERIFY(pictureRests());
     QCOMPARE(m_program.state(), QProcess::Running);
-    m_session->press("alt+F4");
-    QVERIFY(endsWithZero());
+    QVERIFY(closesByKey());
 }
 
 void TestWindowUnderXvfb::presentingLeavesTheWindowWhereItWas() {
@@ -226,8 +235,7 @@ void TestWindowUnderXvfb::presentingLeavesTheWindowWhereItWas() {
     QVERIFY(titleBecomes(QStringLiteral("tiny-llama-tied.F32 – Tokenscope")));
     m_session->placeActive(80, 90, 1200, 760);
     QVERIFY(pictureRests());
-    m_session->press("alt+F4");
-    QVERIFY(endsWithZero());
+    QVERIFY(closesByKey());
     open(arguments); // now with a place that it remembers
     QVERIFY(titleBecomes(QStringLiteral("tiny-llama-tied.F32 – Tokenscope")));
     QVERIFY(pictureRests());
@@ -242,8 +250,7 @@ void TestWindowUnderXvfb::presentingLeavesTheWindowWhereItWas() {
         QVERIFY(pictureRests());
         QCOMPARE(m_session->activeGeometry(), before);
     }
-    m_session->press("alt+F4");
-    QVERIFY(endsWithZero());
+    QVERIFY(closesByKey());
 }
 
 QTEST_GUILESS_MAIN(TestWindowUnderXvfb)

@@ -32,6 +32,8 @@ private Q_SLOTS:
     void aFullDiskDoesNotHoldTheAnswerUp();
     void aReadOnlyFolderCanBeReadAndSearched();
     void aFolderThatCannotBeMadeIsNoObstacle();
+    void aFolderThatBecomesWritableGetsWhatIsNew_data();
+    void aFolderThatBecomesWritableGetsWhatIsNew();
     void withoutAWriteAheadLogItWorksAndIsSaid();
 
 private:
@@ -262,6 +264,83 @@ void TestChatFull::aFolderThatCannotBeMadeIsNoObstacle() {
     QVERIFY2(said.contains(QDir::tempPath().toUtf8() + "/unsaved-chat-"), said.constData());
     const QByteArray path = said.mid(said.indexOf(QDir::tempPath().toUtf8())).trimmed();
     QVERIFY(QFile::remove(QString::fromUtf8(path)));
+}
+
+void TestChatFull::aFolderThatBecomesWritableGetsWhatIsNew_data() {
+    QTest::addColumn<bool>("hasChats");
+    QTest::newRow("no folder") << false;
+    QTest::newRow("chats of old") << true;
+}
+
+/// Nothing of what is written between the start and then is lost, nor what was there before.
+void TestChatFull::aFolderThatBecomesWritableGetsWhatIsNew() {
+    QFETCH(bool, hasChats);
+    const QString folder = newFolder();
+    ChatId old;
+    if (hasChats) {
+        ChatStore store(folder);
+        old = store.newChat({}, {}, {});
+        store.addTurn(old, userTurn(store.newTurnId(), {}, "an old question"));
+    }
+    // A lock that cannot be had is a folder that cannot be written.
+    const QString obstacle = hasChats ? folder + QStringLiteral("/chats.lock") : folder;
+    QFile::remove(obstacle);
+    QVERIFY(hasChats ? QDir().mkdir(obstacle) : QFile(obstacle).open(QIODevice::WriteOnly));
+    ChatStoreOptions options;
+    options.retryAfter = std::chrono::milliseconds(20);
+    const std::size_t before = hasChats ? 1 : 0;
+    ChatId chat;
+    Turn question, answer;
+    {
+        ChatStore store(folder, options);
+        const OpenedChats opened = opening(store);
+        QCOMPARE(opened.how, hasChats ? OpenedChats::How::ReadOnly : OpenedChats::How::Nowhere);
+        QVERIFY2(opened.problem.contains(folder) && opened.problem.contains(QStringLiteral("as soon as")),
+                 qPrintable(opened.problem));
+        News news(store);
+        QCOMPARE(list(store).size(), before);
+        chat = store.newChat(unusualSettings(), {}, {});
+        question = userTurn(store.newTurnId(), {}, "a new question");
+        answer = answerTurn(store.newTurnId(), question.id, {}, Answer());
+        store.addTurn(chat, question);
+        store.addTurn(chat, answer);
+        store.setTitle(old, QStringLiteral("an old title"));
+        store.beginAnswer(chat, answer.id, unusualRun(0));
+        store.writer().setPatience(std::chrono::minutes(5)); // a single wait would be the test's end
+        store.writer().start(answer.id, 0);
+        for (int i = 0; i < 1000; ++i) {
+            store.writer().push(tokenAt(i));
+        }
+        QVERIFY(turn(store, chat, answer.id).answer->tokens == tokens(1000));
+        QVERIFY(turn(store, chat, answer.id).answer->isWriting);
+        QTRY_COMPARE(news.failures.size(), 1);
+        QVERIFY2(news.failures.front().contains(folder), qPrintable(news.failures.front()));
+        QCOMPARE(news.worksAgain, 0);
+
+        QVERIFY(hasChats ? QDir().rmdir(obstacle) : QFile::remove(obstacle));
+        QTRY_COMPARE(news.worksAgain, 1);
+        QCOMPARE(news.failures.size(), 1); // said once
+        {
+            ChatStore other(folder);
+            QCOMPARE(opening(other).how, OpenedChats::How::Normal);
+            QCOMPARE(list(other).size(), before + 1);
+            QVERIFY(turn(other, chat, answer.id).answer->isWriting); // here
+            QVERIFY(turn(other, chat, answer.id).answer->tokens == tokens(1000));
+        }
+        for (int i = 1000; i < 1010; ++i) {
+            store.writer().push(tokenAt(i));
+        }
+        store.endAnswer(answer.id, unusualAnswer(), "the end", {});
+    }
+    QVERIFY(QDir(folder).entryList({QStringLiteral("unsaved-*"), QStringLiteral("session-*")}).isEmpty());
+    ChatStore store(folder);
+    QCOMPARE(opening(store).how, OpenedChats::How::Normal);
+    QCOMPARE(list(store).size(), before + 1);
+    QVERIFY(turn(store, chat, question.id) == question);
+    const Turn read = turn(store, chat, answer.id);
+    QCOMPARE(read.text, std::string("the end"));
+    QVERIFY(read.answer->tokens == tokens(1010));
+    QVERIFY(!hasChats || outline(store, old).header.title == QStringLiteral("an old title"));
 }
 
 /// As on file systems of other machines.

@@ -17,6 +17,7 @@ class TestChatMigration : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void theFirstVersionIsStillRead();
+    void tokensOfTheFirstVersionGoOnWithTheirBytes();
     void aNewFileHasTheNewestVersion();
     void anOlderFileIsBroughtUpWithABackup();
     void aStepThatFailsLeavesTheOldFile();
@@ -50,14 +51,15 @@ QByteArray contentOf(const QString& path) {
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-/// As a later program would have them.
-std::vector<SchemaStep> stepsTo(int version, const QString& last = {}) {
+const int newest = schemaSteps().back().version;
+
+/// As a program has them that is so many versions later.
+std::vector<SchemaStep> stepsBeyond(int count, const QString& last = {}) {
     std::vector<SchemaStep> steps(schemaSteps().begin(), schemaSteps().end());
-    while (steps.back().version < version) {
-        const int next = steps.back().version + 1;
+    for (int later = 1; later <= count; ++later) {
         steps.push_back(
-            {next,
-             {QStringLiteral("ALTER TABLE chat ADD COLUMN v%1 TEXT NOT NULL DEFAULT 'new'").arg(next),
+            {newest + later,
+             {QStringLiteral("ALTER TABLE chat ADD COLUMN later%1 TEXT NOT NULL DEFAULT 'new'").arg(later),
               QStringLiteral("UPDATE chat SET title = title || '+'")}});
     }
     if (!last.isEmpty()) {
@@ -120,20 +122,56 @@ void TestChatMigration::theFirstVersionIsStillRead() {
     QCOMPARE(found(store, QStringLiteral("345")).size(), std::size_t(1));
 }
 
+/// An answer that an earlier program began, and this one goes on with. The earlier one could not read what
+/// follows, and must see that the file is newer.
+void TestChatMigration::tokensOfTheFirstVersionGoOnWithTheirBytes() {
+    const QString folder = newFolder();
+    const std::vector<SchemaStep> first(schemaSteps().begin(), schemaSteps().begin() + 1);
+    QCOMPARE(openWith(folder, first).how, OpenedChats::How::Fresh);
+    std::vector<AnswerToken> all = tokens(4);
+    ChatId chat;
+    TurnId answer;
+    {
+        ChatStore store(folder);
+        QCOMPARE(opening(store).how, OpenedChats::How::Migrated);
+        chat = store.newChat({}, {}, {});
+        const TurnId question = store.newTurnId();
+        store.addTurn(chat, userTurn(question, {}, "say it"));
+        Turn turn;
+        turn.id = answer = store.newTurnId();
+        turn.parent = question;
+        turn.role = ChatRole::Assistant;
+        turn.answer.emplace().tokens.assign(all.begin(), all.begin() + 2);
+        store.addTurn(chat, turn);
+        store.beginAnswer(chat, answer, unusualRun(2));
+        store.writer().start(answer, 2);
+        for (std::size_t i = 2; i < all.size(); ++i) {
+            all[i].bytes = std::string("\xff\0 word", 7);
+            store.writer().push(all[i]);
+        }
+        store.writer().stop();
+        store.endAnswer(answer, Answer(), "words");
+    }
+    ChatStore store(folder);
+    QVERIFY(turn(store, chat, answer).answer->tokens == all);
+    QCOMPARE(openWith(folder, first).how, OpenedChats::How::Newer);
+}
+
 void TestChatMigration::aNewFileHasTheNewestVersion() {
     const QString folder = newFolder();
-    QCOMPARE(openWith(folder, stepsTo(3)).how, OpenedChats::How::Fresh);
-    QCOMPARE(valueIn(folder, QStringLiteral("PRAGMA user_version"), stepsTo(3)).toInt(), 3);
-    QCOMPARE(openWith(folder, stepsTo(3)).how, OpenedChats::How::Normal);
+    QCOMPARE(openWith(folder, stepsBeyond(2)).how, OpenedChats::How::Fresh);
+    QCOMPARE(valueIn(folder, QStringLiteral("PRAGMA user_version"), stepsBeyond(2)).toInt(), newest + 2);
+    QCOMPARE(openWith(folder, stepsBeyond(2)).how, OpenedChats::How::Normal);
     QVERIFY(backupsIn(folder).isEmpty());
 }
 
 void TestChatMigration::anOlderFileIsBroughtUpWithABackup() {
     const QString folder = folderWithAChat();
-    const OpenedChats opened = openWith(folder, stepsTo(3));
+    const OpenedChats opened = openWith(folder, stepsBeyond(2));
     QVERIFY2(opened.how == OpenedChats::How::Migrated && opened.isSaved(), qPrintable(opened.problem));
-    QCOMPARE(valueIn(folder, QStringLiteral("PRAGMA user_version"), stepsTo(3)).toInt(), 3);
-    QCOMPARE(valueIn(folder, QStringLiteral("SELECT title || v2 || v3 FROM chat"), stepsTo(3)).toString(),
+    QCOMPARE(valueIn(folder, QStringLiteral("PRAGMA user_version"), stepsBeyond(2)).toInt(), newest + 2);
+    QCOMPARE(valueIn(folder, QStringLiteral("SELECT title || later1 || later2 FROM chat"), stepsBeyond(2))
+                 .toString(),
              QStringLiteral("kept++newnew"));
     // The backup is a file of the old version, with the same in it.
     QCOMPARE(backupsIn(folder).size(), 1);
@@ -149,7 +187,8 @@ void TestChatMigration::anOlderFileIsBroughtUpWithABackup() {
 void TestChatMigration::aStepThatFailsLeavesTheOldFile() {
     const QString folder = folderWithAChat();
     const QByteArray before = contentOf(folder + QStringLiteral("/chats.sqlite3"));
-    const OpenedChats opened = openWith(folder, stepsTo(3, QStringLiteral("INSERT INTO nowhere VALUES(1)")));
+    const OpenedChats opened =
+        openWith(folder, stepsBeyond(2, QStringLiteral("INSERT INTO nowhere VALUES(1)")));
     QCOMPARE(opened.how, OpenedChats::How::ReadOnly);
     QVERIFY(opened.problem.contains(QStringLiteral("chats.sqlite3")) &&
             opened.problem.contains(QStringLiteral("nowhere")));
@@ -162,8 +201,8 @@ void TestChatMigration::aStepThatFailsLeavesTheOldFile() {
 void TestChatMigration::threeBackupsAreKept() {
     const QString folder = folderWithAChat();
     QStringList made;
-    for (int version = 2; version <= 12; ++version) { // "10" sorts before "9"
-        made << openWith(folder, stepsTo(version)).backup;
+    for (int later = 1; later <= 11; ++later) { // "10" sorts before "9"
+        made << openWith(folder, stepsBeyond(later)).backup;
     }
     QCOMPARE(backupsIn(folder).size(), 3);
     for (const QString& backup : made.mid(made.size() - 3)) {
@@ -175,7 +214,7 @@ void TestChatMigration::anotherProgramWithTheOldFileIsNotDisturbed() {
     const QString folder = folderWithAChat();
     ChatStore old(folder);
     QCOMPARE(opening(old).how, OpenedChats::How::Normal);
-    const OpenedChats opened = openWith(folder, stepsTo(2));
+    const OpenedChats opened = openWith(folder, stepsBeyond(1));
     QCOMPARE(opened.how, OpenedChats::How::ReadOnly);
     QVERIFY(backupsIn(folder).isEmpty());
     old.setTitle(list(old).at(0).id, QStringLiteral("still works"));
@@ -184,7 +223,7 @@ void TestChatMigration::anotherProgramWithTheOldFileIsNotDisturbed() {
 
 void TestChatMigration::aNewerFileIsReadAndNotTouched() {
     const QString folder = folderWithAChat();
-    openWith(folder, stepsTo(2));
+    openWith(folder, stepsBeyond(1));
     const QByteArray before = contentOf(folder + QStringLiteral("/chats.sqlite3"));
     {
         ChatStore store(folder);

@@ -22,6 +22,8 @@ private Q_SLOTS:
     void thousandsOfTurnsInARow();
     void aWholeChatIsPlacedTurnByTurn();
     void titlesFollowTheFirstMessageUntilNamed();
+    void titleAndLengthFollowWhatIsShown();
+    void aHiddenChatIsNotThereUntilItIsWhole();
     void theListIsInOrder();
     void settingsAndDraftsAreTheChatsOwn();
     void anAnswerIsWrittenTokenByToken();
@@ -84,7 +86,7 @@ void TestChatStore::everyFieldComesBack() {
     const ChatOutline read = outline(store, chat);
     QVERIFY(read.settings == unusualSettings());
     QCOMPARE(read.problem, QString());
-    QCOMPARE(read.header.turns, 3);
+    QCOMPARE(read.header.turns, 2); // of two versions of the answer one is shown
     QCOMPARE(read.header.modelName, QString::fromStdString(answer.answer->modelName)); // the newest answer's
     const TurnHeader expected{answer.id, question.id, ChatRole::Assistant, false, answer.created, 3, 37};
     QVERIFY(read.turns.at(1) == expected);
@@ -230,6 +232,71 @@ void TestChatStore::titlesFollowTheFirstMessageUntilNamed() {
     QVERIFY(list(store).front().isNamed);
     store.setTitle(chat, QString());
     QCOMPARE(list(store).front().title, QStringLiteral("Another start"));
+}
+
+void TestChatStore::titleAndLengthFollowWhatIsShown() {
+    ChatStore store(newFolder());
+    const ChatId chat = store.newChat({}, {}, {});
+    const Turn first = userTurn(store.newTurnId(), {}, "First start");
+    const Turn answer = answerTurn(store.newTurnId(), first.id, "One.");
+    const Turn more = userTurn(store.newTurnId(), answer.id, "More");
+    const Turn second = userTurn(store.newTurnId(), {}, "Second start");
+    for (const Turn& turn : {first, answer, more, second}) {
+        store.addTurn(chat, turn);
+    }
+    const auto shown = [&] {
+        const ChatHeader header = list(store).front();
+        return header.title + QStringLiteral(" %1").arg(header.turns);
+    };
+    QCOMPARE(shown(), QStringLiteral("Second start 1"));
+    QCOMPARE(outline(store, chat).header.turns, 1);
+    store.setActive(chat, more.id);
+    QCOMPARE(shown(), QStringLiteral("First start 3"));
+    QCOMPARE(outline(store, chat).header.turns, 3);
+    store.deleteTurn(chat, first.id);
+    QCOMPARE(shown(), QStringLiteral("Second start 1"));
+    store.restoreTurn(chat, first.id);
+    QCOMPARE(shown(), QStringLiteral("First start 3"));
+    // Something new below a version that is not shown shows that.
+    store.addTurn(chat, answerTurn(store.newTurnId(), second.id, "Two."));
+    QCOMPARE(shown(), QStringLiteral("Second start 2"));
+    QCOMPARE(found(store, QStringLiteral("First start")).size(), std::size_t(1)); // no title any more
+    store.setTitle(chat, QStringLiteral("Named"));
+    store.setActive(chat, more.id);
+    QCOMPARE(shown(), QStringLiteral("Named 3"));
+    store.setTitle(chat, {});
+    QCOMPARE(shown(), QStringLiteral("First start 3"));
+}
+
+void TestChatStore::aHiddenChatIsNotThereUntilItIsWhole() {
+    const QString folder = newFolder();
+    ChatId whole, half, dropped;
+    {
+        ChatStore store(folder);
+        whole = store.newHiddenChat(unusualSettings(), {}, {});
+        half = store.newHiddenChat({}, {}, {});
+        dropped = store.newHiddenChat({}, {}, {});
+        for (const ChatId chat : {whole, half, dropped}) {
+            store.placeTurn(chat, userTurn(store.newTurnId(), {}, "words of it"));
+        }
+        QVERIFY(list(store).empty());
+        QVERIFY(found(store, QStringLiteral("words of it")).empty());
+        store.restoreChat(whole);
+        store.dropChat(dropped);
+        std::uint64_t number = 0;
+        const std::uint64_t reached =
+            std::get<0>(reply(store, &ChatStore::reached, [&] { number = store.mark(); }));
+        QCOMPARE(reached, number);
+        QCOMPARE(list(store).size(), std::size_t(1));
+        QVERIFY(outline(store, whole).settings == unusualSettings());
+    }
+    ChatStore store(folder); // removes what was dropped
+    QCOMPARE(list(store).size(), std::size_t(1));
+    QCOMPARE(found(store, QStringLiteral("words of it")).size(), std::size_t(2)); // with its title
+    store.restoreChat(dropped);
+    QCOMPARE(list(store).size(), std::size_t(1));
+    store.restoreChat(half);
+    QCOMPARE(list(store).size(), std::size_t(2));
 }
 
 void TestChatStore::theListIsInOrder() {

@@ -44,7 +44,7 @@ protected:
         m_desktop.reset();
         m_desktop = std::make_unique<Desktop>(
             options,
-            DesktopPlaces{m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path(), m_loader});
+            DesktopPlaces{m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path(), m_loader, m_chats});
         m_desktop->show();
     }
 
@@ -90,6 +90,7 @@ protected:
     }
 
     ModelLoader m_loader = loadModel; ///< a test may have a slow one
+    ChatStoreOptions m_chats{};
     std::unique_ptr<QTemporaryDir> m_folder;
     std::unique_ptr<Desktop> m_desktop;
 };

@@ -262,9 +262,32 @@ private Q_SLOTS:
         QVERIFY2(found.find(message.toStdString()) != std::string::npos, found.c_str());
     }
 
+    /// Messages of a plain list are joined, all their parts; turns of a chat of the program's own cannot be.
     void twoTurnsOfOneRole() {
-        const std::string found = errorOf(R"([{"role":"user","content":"a"},{"role":"user","content":"b"}])");
-        QVERIFY2(found.find("turn 2.role") != std::string::npos, found.c_str());
+        const SavedChat chat = savedChatFromJson(
+            R"([{"role":"system","content":"S"},{"role":"system","content":"T"},
+                {"role":"user","content":"a"},{"role":"user","content":""},{"role":"user","content":"b"},
+                {"role":"assistant","content":[{"type":"text","text":"c"},{"type":"python","text":"1+1"}]},
+                {"role":"assistant","content":[{"type":"python","text":"2+2"}]},
+                {"role":"assistant","content":"d"}])",
+            "list.json");
+        QVERIFY(!chat.namesSettings);
+        QCOMPARE(chat.settings.system, std::string("S\n\nT"));
+        QCOMPARE(chat.turns.size(), std::size_t{2});
+        QCOMPARE(chat.turns[0].text, std::string("a\n\nb"));
+        QVERIFY(chat.turns[0].parts.empty());
+        const std::vector<ChatPart> parts{{ChatPart::Kind::Text, "c"},
+                                          {ChatPart::Kind::ToolCall, "1+1"},
+                                          {ChatPart::Kind::Text, "\n\n"},
+                                          {ChatPart::Kind::ToolCall, "2+2"},
+                                          {ChatPart::Kind::Text, "\n\nd"}};
+        QVERIFY(chat.turns[1].parts == parts);
+        QCOMPARE(chat.turns[1].text, std::string("c\n\n\n\nd"));
+
+        Json json = Json::parse(chatToJson(branchedChat()));
+        json["other_turns"].push_back({{"role", "user"}, {"content", "x"}, {"id", 99}, {"parent", 1}});
+        const std::string found = errorOf(json.dump());
+        QVERIFY2(found.find("turn 99.role") != std::string::npos, found.c_str());
     }
 
     void damagedFilesAreRefused() {

@@ -38,7 +38,9 @@ std::vector<AnswerToken> tokens() {
                        TokenId{12}};
     AnswerToken chosen{{0}, TokenOrigin::Chosen, false, 1, 1, 17, -1, 1 - 1e-16, TokenId{-1}};
     AnswerToken prompt{{-1}, TokenOrigin::Prompt};
-    return {drawn, forced, chosen, prompt};
+    AnswerToken withBytes = drawn;
+    withBytes.bytes = "\xf0\x9f";
+    return {drawn, forced, withBytes, chosen, prompt};
 }
 
 } // namespace
@@ -55,7 +57,9 @@ void TestAnswerToken::takesEveryFieldOfARecord() {
     record.rank = 3;
     record.drawn = 0.5;
     record.replaced = TokenId{9};
-    const AnswerToken expected{{42}, TokenOrigin::Forced, true, 0.25F, 0.75F, 2.5F, 3, 0.5, TokenId{9}};
+    record.bytes = " word";
+    const AnswerToken expected{{42}, TokenOrigin::Forced, true,   0.25F, 0.75F, 2.5F, 3,
+                               0.5,  TokenId{9},          " word"};
     QVERIFY(answerToken(record) == expected);
 }
 
@@ -67,6 +71,13 @@ void TestAnswerToken::bytesAreTheSameEverywhere() {
                                "\x00\x00\x00\x00\x00\x00\xe0\x3f\x06\x00\x00\x00",
                                35);
     QCOMPARE(packTokens(std::vector{token}), expected);
+    // With its own bytes: another version, and they follow after their number.
+    AnswerToken withBytes = token;
+    withBytes.bytes = std::string("a\0\xff", 3);
+    std::string expectedWithBytes = expected;
+    expectedWithBytes[0] = 2;
+    expectedWithBytes.append("\x03\x00\x00\x00\x61\x00\xff", 7);
+    QCOMPARE(packTokens(std::vector{withBytes}), expectedWithBytes);
 }
 
 void TestAnswerToken::everyFieldComesBack() {
@@ -118,7 +129,7 @@ void TestAnswerToken::valuesThatCannotBeAreErrors() {
         return QString::fromStdString(messageOf([&] { unpackTokens(bytes); }));
     };
     QCOMPARE(messageWith(0, 0), QStringLiteral("tokens of an answer: byte 0: version 0 is not known"));
-    QCOMPARE(messageWith(0, 2), QStringLiteral("tokens of an answer: byte 0: version 2 is not known"));
+    QCOMPARE(messageWith(0, 3), QStringLiteral("tokens of an answer: byte 0: version 3 is not known"));
     QCOMPARE(messageWith(1, 8), QStringLiteral("tokens of an answer: byte 1: set of flags 8 is not known"));
     QCOMPARE(messageWith(2, 4), QStringLiteral("tokens of an answer: byte 2: origin 4 is not known"));
     // Of the second token: the place is counted from the start.

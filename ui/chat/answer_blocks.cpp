@@ -3,8 +3,11 @@
 
 #include "ui/chat/segment_view.h"
 #include "ui/chat/think_fold.h"
+#include "ui/shared/format.h"
+#include "ui/shared/style_sheet.h"
 
 #include <QEvent>
+#include <QToolButton>
 #include <QUrl>
 #include <QVBoxLayout>
 
@@ -22,6 +25,13 @@ constexpr int SegmentGap = 9;
 
 namespace {
 
+/// Characters that it counts for. Of code only what is seen is laid out, however long it is.
+qsizetype costOf(const MarkdownSplitter::Segment& segment) {
+    constexpr qsizetype mostOfCode = 500;
+    const bool isCode = segment.kind == MarkdownSplitter::Segment::Kind::Code;
+    return isCode ? std::min(segment.source.size(), mostOfCode) : segment.source.size();
+}
+
 /// A chip is set off from what stands before it.
 QString gapAfter(const QString& text) {
     return text.isEmpty() || text.back().isSpace() ? QString() : QStringLiteral(" ");
@@ -38,9 +48,18 @@ struct AnswerBlocks::Wanted {
 };
 
 AnswerBlocks::AnswerBlocks(QWidget* parent)
-    : QWidget(parent), m_layout(new QVBoxLayout(this)), m_look(ProseLook::of(font())) {
+    : QWidget(parent), m_layout(new QVBoxLayout(this)), m_look(ProseLook::of(font())),
+      m_more(new QToolButton(this)) {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(SegmentGap);
+    m_layout->addWidget(m_more, 0, Qt::AlignLeft);
+    m_more->setObjectName(QStringLiteral("moreOfText"));
+    setLook(m_more, "link");
+    m_more->hide();
+    connect(m_more, &QToolButton::clicked, this, [this] {
+        m_mostShown += ShownAtOnce;
+        apply();
+    });
     m_frame.setSingleShot(true);
     m_frame.setInterval(FrameMilliseconds);
     connect(&m_frame, &QTimer::timeout, this, [this] {
@@ -51,6 +70,9 @@ AnswerBlocks::AnswerBlocks(QWidget* parent)
 }
 
 void AnswerBlocks::setParts(std::vector<AnswerReader::Part> parts, bool isComplete) {
+    if (isComplete && m_isComplete && !m_isStale && parts == m_parts) {
+        return;
+    }
     m_parts = std::move(parts);
     m_isComplete = isComplete;
     m_isStale = true;
@@ -76,32 +98,9 @@ void AnswerBlocks::apply() {
         return; // at the next frame, or the one after
     }
     m_isStale = false;
-    std::vector<Wanted> wanted;
-    for (const AnswerReader::Part& part : m_parts) {
-        if (part.kind == AnswerReader::PartKind::Thinking) {
-            if (!wanted.empty()) {
-                wanted.back().isFinished = true;
-            }
-            wanted.push_back({&part});
-            continue;
-        }
-        if (wanted.empty() || wanted.back().thought) {
-            wanted.push_back({});
-        }
-        QString& text = wanted.back().text;
-        if (part.kind == AnswerReader::PartKind::ToolCall) {
-            text += gapAfter(text) + ToolCallMark;
-            wanted.back().calls.push_back(toolCallText(part));
-        } else {
-            const QString words = withoutNoncharacters(QString::fromStdString(part.text));
-            const bool followsCall =
-                text.endsWith(ToolCallMark) && !words.isEmpty() && !words.front().isSpace();
-            text += (followsCall ? QStringLiteral(" ") : QString()) + words;
-        }
-    }
-    if (!wanted.empty()) {
-        wanted.back().isFinished = m_isComplete;
-    }
+    const std::vector<Wanted> wanted = this->wanted();
+    grow(wanted);
+    qsizetype left = m_mostShown, length = m_length;
     keepItems(wanted.size());
     for (std::size_t i = 0; i < wanted.size(); ++i) {
         const bool isThought = wanted[i].thought != nullptr;
@@ -122,9 +121,63 @@ void AnswerBlocks::apply() {
         if (isThought) {
             m_items[i].thought->setThought(*wanted[i].thought, m_isComplete);
         } else {
-            showStream(*m_items[i].stream, wanted[i], placeOf(i));
+            Stream& stream = *m_items[i].stream;
+            showStream(stream, wanted[i], placeOf(i), left);
+            for (std::size_t shown = 0; shown < stream.shown; ++shown) {
+                length -= stream.splitter.segments()[shown].source.size();
+            }
+            if (stream.shown < stream.splitter.segments().size()) {
+                keepItems(i + 1);
+                break;
+            }
         }
     }
+    m_more->setVisible(left <= 0 && length > 0);
+    m_more->setText(tr("Show more of it (%1 characters are not shown)").arg(formatCount(length)));
+}
+
+std::vector<AnswerBlocks::Wanted> AnswerBlocks::wanted() const {
+    std::vector<Wanted> wanted;
+    for (const AnswerReader::Part& part : m_parts) {
+        if (part.kind == AnswerReader::PartKind::Thinking) {
+            if (!wanted.empty()) {
+                wanted.back().isFinished = true;
+            }
+            wanted.push_back({&part});
+            continue;
+        }
+        if (wanted.empty() || wanted.back().thought) {
+            wanted.push_back({});
+        }
+        QString& text = wanted.back().text;
+        if (part.kind == AnswerReader::PartKind::ToolCall) {
+            text += gapAfter(text) + ToolCallMark;
+            wanted.back().calls.push_back(toolCallText(part));
+        } else {
+            const QString words = withoutNoncharacters(QString::fromStdString(part.text));
+            // A full stop or comma stands close to what it ends.
+            const bool followsCall =
+                text.endsWith(ToolCallMark) && !words.isEmpty() && words.front().isLetterOrNumber();
+            text += (followsCall ? QStringLiteral(" ") : QString()) + words;
+        }
+    }
+    if (!wanted.empty()) {
+        wanted.back().isFinished = m_isComplete;
+    }
+    return wanted;
+}
+
+/// What comes while it is written is shown besides.
+void AnswerBlocks::grow(const std::vector<Wanted>& wanted) {
+    qsizetype length = 0;
+    for (const Wanted& item : wanted) {
+        length += item.text.size();
+    }
+    if (m_isGrowing && m_length >= 0) {
+        m_mostShown += std::max<qsizetype>(0, length - m_length);
+    }
+    m_length = length;
+    m_isGrowing = !m_isComplete;
 }
 
 void AnswerBlocks::keepItems(std::size_t count) {
@@ -149,7 +202,8 @@ int AnswerBlocks::placeOf(std::size_t item) const {
     return static_cast<int>(place);
 }
 
-void AnswerBlocks::showStream(Stream& stream, const Wanted& wanted, int place) {
+/// Shows of it what `left` allows, and takes that away.
+void AnswerBlocks::showStream(Stream& stream, const Wanted& wanted, int place, qsizetype& left) {
     if (!wanted.text.startsWith(stream.text) || (stream.isFinished && wanted.text != stream.text)) {
         stream.splitter.clear(); // views whose segments come out the same stay
         stream.text.clear();
@@ -160,6 +214,10 @@ void AnswerBlocks::showStream(Stream& stream, const Wanted& wanted, int place) {
     if (wanted.isFinished && !stream.isFinished) {
         stream.splitter.finish();
         stream.isFinished = true;
+    }
+    const auto& segments = stream.splitter.segments();
+    for (stream.shown = 0; stream.shown < segments.size() && left > 0; ++stream.shown) {
+        left -= costOf(segments[stream.shown]);
     }
     // A call gets its result while the text goes on behind it.
     std::size_t from = stream.splitter.takeFirstChanged();
@@ -180,14 +238,14 @@ void AnswerBlocks::showStream(Stream& stream, const Wanted& wanted, int place) {
 
 void AnswerBlocks::sync(Stream& stream, std::size_t from, int place) {
     const auto& segments = stream.splitter.segments();
-    while (stream.views.size() > segments.size()) {
+    while (stream.views.size() > stream.shown) {
         m_builtBefore += stream.views.back()->builtCharacters();
         delete stream.views.back();
         stream.views.pop_back();
     }
     from = std::min(from, stream.views.size());
     stream.firstCalls.resize(from + 1, 0);
-    for (std::size_t i = from; i < segments.size(); ++i) {
+    for (std::size_t i = from; i < stream.shown; ++i) {
         if (i == stream.views.size()) {
             auto* view = new SegmentView(this);
             m_layout->insertWidget(place + static_cast<int>(i), view);

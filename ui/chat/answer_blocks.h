@@ -11,6 +11,7 @@
 #include <memory>
 #include <vector>
 
+class QToolButton;
 class QUrl;
 class QVBoxLayout;
 
@@ -21,10 +22,13 @@ class ThinkFold;
 
 /// An answer as it is read: Markdown in segments, tool calls as chips, thoughts folded. However fast it
 /// grows, only its last segment is laid out anew, thirty times a second at most, and never under a mouse that
-/// selects in it.
+/// selects in it. Of one that comes whole and is very long the beginning is shown, and more on demand: what
+/// is laid out is laid out again with each new width.
 class AnswerBlocks : public QWidget {
     Q_OBJECT
 public:
+    static constexpr qsizetype ShownAtOnce = 12'000; ///< characters
+
     explicit AnswerBlocks(QWidget* parent);
 
     /// `isComplete`: nothing more comes now; it is shown at once.
@@ -49,6 +53,7 @@ private:
         QString text;
         std::vector<ToolCallText> calls;
         bool isFinished = false;
+        std::size_t shown = 0; ///< of its segments, that have views
         std::vector<SegmentView*> views;
         std::vector<std::size_t> firstCalls; ///< of each view, and one more
     };
@@ -60,8 +65,10 @@ private:
     struct Wanted;
 
     void apply();
+    std::vector<Wanted> wanted() const;
+    void grow(const std::vector<Wanted>& wanted);
     void keepItems(std::size_t count);
-    void showStream(Stream& stream, const Wanted& wanted, int place);
+    void showStream(Stream& stream, const Wanted& wanted, int place, qsizetype& left);
     void sync(Stream& stream, std::size_t from, int place);
     int placeOf(std::size_t item) const;
     void restyle();
@@ -71,7 +78,11 @@ private:
     std::vector<Item> m_items;
     ProseLook m_look;
     QTimer m_frame;
-    qint64 m_builtBefore = 0; ///< by views that are gone
+    QToolButton* m_more;
+    qsizetype m_mostShown = ShownAtOnce; ///< characters, about
+    qsizetype m_length = -1;             ///< characters there are; -1: nothing was there yet
+    bool m_isGrowing = false;            ///< what comes next was written before the eyes
+    qint64 m_builtBefore = 0;            ///< by views that are gone
     bool m_isComplete = true;
     bool m_isStale = false;
     bool m_isMuted = false;

@@ -5,8 +5,11 @@
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
 #include "ui/shared/style_sheet.h"
+#include "ui/shared/text_styles.h"
 #include "ui/shared/token_words.h"
 
+#include <QFocusEvent>
+#include <QLabel>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -25,8 +28,9 @@ TokenRecord recordOf(const AnswerToken& token, const Tokenizer* tokenizer) {
     record.special = token.special;
     record.origin = token.origin;
     const bool isKnown = tokenizer && token.id.value >= 0 && token.id.value < tokenizer->size();
-    record.bytes =
-        isKnown ? std::string(tokenizer->bytes(token.id)) : tokenChipLabel(token.id, nullptr).toStdString();
+    record.bytes = isKnown               ? std::string(tokenizer->bytes(token.id))
+                   : token.bytes.empty() ? tokenChipLabel(token.id, nullptr).toStdString()
+                                         : token.bytes;
     record.text = record.bytes;
     if (isKnown && tokenizer->firstSpaceIsAdded() && record.text.starts_with(' ')) {
         record.text.erase(0, 1);
@@ -43,9 +47,15 @@ TokenRecord recordOf(const AnswerToken& token, const Tokenizer* tokenizer) {
 } // namespace
 
 AnswerTokens::AnswerTokens(QWidget* parent)
-    : QFrame(parent), m_model(new LaneModel(this)), m_lanes(new LanesView(*m_model, this)),
-      m_legend(new LanesLegend(this)) {
+    : QFrame(parent), m_model(new LaneModel(this)), m_note(new CaptionLabel(this)),
+      m_lanes(new LanesView(*m_model, this)), m_legend(new LanesLegend(this)) {
     setLook(this, "card");
+    m_note->setObjectName(QStringLiteral("tokensNote"));
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_note->hide();
+    m_lanes->setCurrentFramed(false);
+    m_lanes->installEventFilter(this);
     m_lanes->setMode(LanesView::Mode::Flowing);
     m_lanes->setAlone(true);
     m_lanes->setAccessibleName(tr("Answer, token by token"));
@@ -54,6 +64,7 @@ AnswerTokens::AnswerTokens(QWidget* parent)
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(8, 8, 8, 8);
     layout->setSpacing(6);
+    layout->addWidget(m_note);
     layout->addWidget(m_lanes);
     layout->addWidget(m_legend);
     connect(m_lanes, &LanesView::positionSelected, this,
@@ -62,6 +73,8 @@ AnswerTokens::AnswerTokens(QWidget* parent)
 }
 
 void AnswerTokens::setTokens(const ShownTokens& shown, qint64 promptTokens, EndReason ended, bool goesOn) {
+    m_note->setText(shown.note);
+    m_note->setVisible(!shown.note.isEmpty());
     const auto count = static_cast<qint64>(shown.tokens.size());
     const bool isOther =
         m_model->rows() == 0 || shown.tokenizer != m_tokenizer || promptTokens != m_model->promptTokens();
@@ -94,7 +107,25 @@ void AnswerTokens::setTokens(const ShownTokens& shown, qint64 promptTokens, EndR
 }
 
 void AnswerTokens::select(std::optional<qint64> token) {
+    m_isLookedAt = true;
+    m_lanes->setCurrentFramed(true);
     m_lanes->select({0}, token);
+}
+
+void AnswerTokens::deselect() {
+    m_isLookedAt = false;
+    m_lanes->setCurrentFramed(false);
+}
+
+bool AnswerTokens::eventFilter(QObject* watched, QEvent* event) {
+    if (watched == m_lanes && event->type() == QEvent::FocusIn) {
+        const Qt::FocusReason reason = static_cast<QFocusEvent*>(event)->reason();
+        const bool isByKey = reason == Qt::TabFocusReason || reason == Qt::BacktabFocusReason;
+        m_lanes->setCurrentFramed(m_isLookedAt || isByKey);
+    } else if (watched == m_lanes && event->type() == QEvent::FocusOut) {
+        m_lanes->setCurrentFramed(m_isLookedAt);
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void AnswerTokens::fit() {

@@ -7,6 +7,8 @@
 
 #include <optional>
 
+class QLabel;
+
 namespace tokenscope {
 
 class LaneModel;
@@ -22,8 +24,10 @@ public:
 
     /// Tokens that were there already stay. `goesOn`: more may come.
     void setTokens(const ShownTokens& shown, qint64 promptTokens, EndReason ended, bool goesOn);
-    /// Shows a token as selected, without emitting.
+    /// Frames a token as looked at, without emitting; none: the one that comes next.
     void select(std::optional<qint64> token);
+    /// Frames none, as at first; but one that the keyboard has come to.
+    void deselect();
     LanesView* lanes() const { return m_lanes; }
 
 Q_SIGNALS:
@@ -31,14 +35,17 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void fit();
 
     LaneModel* m_model;
+    QLabel* m_note; ///< why its tokens cannot be explained
     LanesView* m_lanes;
     LanesLegend* m_legend;
     std::shared_ptr<const Tokenizer> m_tokenizer;
+    bool m_isLookedAt = false;
 };
 
 } // namespace tokenscope

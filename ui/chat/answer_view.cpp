@@ -93,11 +93,12 @@ void AnswerView::refreshTokens() {
             Q_EMIT wishes().tokenSelected(this->turn().id, token);
         });
     }
+    const bool isNew = areThere && m_tokens->isHidden();
     if (areThere) {
         const bool goesOn = turn.state != ShownTurn::State::Whole;
         m_tokens->setTokens(*turn.tokens, turn.facts.promptTokens, turn.facts.ended, goesOn);
-        if (m_selected) {
-            m_tokens->select(*std::exchange(m_selected, {}));
+        if (isNew && m_selected) {
+            m_tokens->select(*m_selected);
         }
     }
     if (m_tokens) {
@@ -107,10 +108,16 @@ void AnswerView::refreshTokens() {
 }
 
 void AnswerView::selectToken(std::optional<qint64> token) {
+    m_selected = token;
     if (m_tokens && !m_tokens->isHidden()) {
         m_tokens->select(token);
-    } else {
-        m_selected = token;
+    }
+}
+
+void AnswerView::deselectToken() {
+    m_selected.reset();
+    if (m_tokens) {
+        m_tokens->deselect();
     }
 }
 

@@ -21,6 +21,7 @@ public:
     bool isBusy() const override;
     void setShowsTokens(bool shown) override;
     void selectToken(std::optional<qint64> token) override;
+    void deselectToken() override;
 
     AnswerBlocks* blocks() const { return m_blocks; }
     AnswerTokens* tokens() const { return m_tokens; } ///< none before they were shown
@@ -40,7 +41,7 @@ private:
     QLabel* m_end;   ///< what is strange about its end
     QLabel* m_error; ///< why the run failed
     AnswerFooter* m_footer;
-    std::optional<std::optional<qint64>> m_selected; ///< to be selected once there are tokens
+    std::optional<std::optional<qint64>> m_selected; ///< looked at; none: no token of this answer is
     bool m_showsTokens = false;
 };
 

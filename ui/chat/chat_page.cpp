@@ -156,7 +156,10 @@ void ChatPage::setSettingsShown(bool shown) {
 void ChatPage::fitColumn() {
     const int side = (m_below->width() - m_messages->columnWidth(m_below->width())) / 2;
     m_below->layout()->setContentsMargins(side, 8, side, 14);
-    const int wanted = m_settings->sizeHint().height() + 4;
+    const int room = m_below->width() - 2 * side;
+    const int wanted = (m_settings->hasHeightForWidth() ? m_settings->heightForWidth(room)
+                                                        : m_settings->sizeHint().height()) +
+                       4;
     m_settingsArea->setFixedHeight(std::min(wanted, std::max(120, height() / 2)));
 }
 

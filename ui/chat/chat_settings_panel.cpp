@@ -8,7 +8,7 @@
 
 #include <QCheckBox>
 #include <QComboBox>
-#include <QGridLayout>
+#include <QFormLayout>
 #include <QHBoxLayout>
 #include <QKeyEvent>
 #include <QLabel>
@@ -53,15 +53,12 @@ ChatSettingsPanel::ChatSettingsPanel(QWidget* parent)
     setModelName({});
 }
 
-QLabel* ChatSettingsPanel::addField(const QString& name, QWidget* field, QGridLayout& grid) {
+void ChatSettingsPanel::addField(const QString& name, QWidget* field, QFormLayout& form) {
     auto* label = new QLabel(name, this);
     setLook(label, "muted");
     label->setBuddy(field);
     label->setContentsMargins(0, 5, 0, 0); // in line with the words of the field
-    const int row = grid.rowCount();
-    grid.addWidget(label, row, 0, Qt::AlignTop | Qt::AlignLeft);
-    grid.addWidget(field, row, 1);
-    return label;
+    form.addRow(label, field);
 }
 
 void ChatSettingsPanel::buildFields() {
@@ -97,41 +94,39 @@ void ChatSettingsPanel::buildFields() {
         m_overflow->addItem(words, static_cast<int>(what));
     }
     m_overflow->setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
-    m_overflow->setMinimumContentsLength(12);
+    m_overflow->setMinimumContentsLength(16);
+    // A narrow field does not show them whole.
+    m_system->setToolTip(m_system->placeholderText());
+    m_stopTexts->setToolTip(m_stopTexts->placeholderText());
     m_problem->setWordWrap(true);
     setLook(m_problem, "error");
     m_problem->hide();
     setLook(m_default, "link");
     m_default->setObjectName(QStringLiteral("useAsDefault"));
 
-    auto* grid = new QGridLayout;
-    grid->setHorizontalSpacing(12);
-    grid->setVerticalSpacing(8);
-    grid->setColumnStretch(1, 1);
-    addField(tr("System prompt"), framed(m_system, this), *grid);
-    auto* numbers = new QWidget(this);
-    auto* row = new QHBoxLayout(numbers);
-    row->setContentsMargins(0, 0, 0, 0);
-    auto* seedLabel = new QLabel(tr("Seed"), numbers);
-    setLook(seedLabel, "muted");
-    seedLabel->setBuddy(m_seed);
-    row->addWidget(m_maxTokens);
-    row->addSpacing(12);
-    row->addWidget(seedLabel);
-    row->addWidget(m_seed, 1);
-    addField(tr("Max tokens"), numbers, *grid)->setBuddy(m_maxTokens);
-    addField(tr("Stop texts"), framed(m_stopTexts, this), *grid);
-    addField(tr("Context full"), m_overflow, *grid);
-    addField(tr("Tools"), m_tools, *grid);
+    auto* form = new QFormLayout;
+    form->setHorizontalSpacing(12);
+    form->setVerticalSpacing(8);
+    form->setRowWrapPolicy(QFormLayout::WrapLongRows); // in a narrow window
+    form->setFieldGrowthPolicy(QFormLayout::AllNonFixedFieldsGrow);
+    form->setLabelAlignment(Qt::AlignTop | Qt::AlignLeft);
+    addField(tr("System prompt"), framed(m_system, this), *form);
+    addField(tr("Max tokens"), m_maxTokens, *form);
+    addField(tr("Seed"), m_seed, *form);
+    addField(tr("Stop texts"), framed(m_stopTexts, this), *form);
+    addField(tr("Context full"), m_overflow, *form);
+    addField(tr("Tools"), m_tools, *form);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(15, 10, 12, 10);
     layout->setSpacing(8);
     layout->addLayout(head);
-    layout->addLayout(grid);
+    layout->addLayout(form);
     layout->addWidget(m_problem);
     layout->addWidget(m_default, 0, Qt::AlignLeft);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Maximum);
 
+    m_maxTokens->installEventFilter(this);
+    m_overflow->installEventFilter(this);
     connect(close, &QToolButton::clicked, this, &ChatSettingsPanel::closed);
     connect(m_system, &PromptTextEdit::textEdited, this, &ChatSettingsPanel::take);
     connect(m_stopTexts, &PromptTextEdit::textEdited, this, &ChatSettingsPanel::take);
@@ -165,6 +160,7 @@ void ChatSettingsPanel::setSettings(const ChatSettings& settings) {
     }
     m_stopTexts->setText(stops.join(QLatin1Char('\n')));
     m_overflow->setCurrentIndex(m_overflow->findData(static_cast<int>(settings.overflow)));
+    m_overflow->setToolTip(m_overflow->currentText());
     m_tools->setChecked(settings.tools);
     m_problem->hide();
     m_isShowing = false;
@@ -172,7 +168,8 @@ void ChatSettingsPanel::setSettings(const ChatSettings& settings) {
 
 void ChatSettingsPanel::setModelName(const QString& name) {
     m_default->setVisible(!name.isEmpty());
-    m_default->setText(tr("Begin new chats with %1 like this").arg(name));
+    m_default->setText(tr("Begin new chats like this"));
+    m_default->setToolTip(tr("New chats with %1 begin with these settings").arg(name));
 }
 
 void ChatSettingsPanel::setToolsPossible(bool possible) {
@@ -221,6 +218,14 @@ void ChatSettingsPanel::take() {
         m_settings = settings;
         Q_EMIT edited(m_settings);
     }
+}
+
+bool ChatSettingsPanel::eventFilter(QObject* watched, QEvent* event) {
+    if (event->type() == QEvent::Wheel) {
+        event->ignore();
+        return true;
+    }
+    return QFrame::eventFilter(watched, event);
 }
 
 void ChatSettingsPanel::keyPressEvent(QKeyEvent* event) {

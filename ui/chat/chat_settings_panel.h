@@ -9,7 +9,7 @@
 
 class QCheckBox;
 class QComboBox;
-class QGridLayout;
+class QFormLayout;
 class QLabel;
 class QLineEdit;
 class QPushButton;
@@ -43,10 +43,12 @@ Q_SIGNALS:
 
 protected:
     void keyPressEvent(QKeyEvent* event) override;
+    /// The wheel scrolls, and changes nothing on the way.
+    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void buildFields();
-    QLabel* addField(const QString& name, QWidget* field, QGridLayout& grid);
+    void addField(const QString& name, QWidget* field, QFormLayout& form);
     void take();
     std::optional<quint64> seed() const;
     bool seedIsWrong() const;

@@ -9,6 +9,12 @@
 
 namespace tokenscope {
 
+namespace {
+
+constexpr int TitleCharacters = 12; ///< for which there should be room beside the buttons' words
+
+} // namespace
+
 ChatTitleLine::ChatTitleLine(QWidget* parent)
     : QWidget(parent), m_title(new ElidedLabel(this)),
       m_list(quietButton(this, Glyph::Menu, {}, "toggleList", tr("Show or hide the list of chats"))),
@@ -34,8 +40,48 @@ ChatTitleLine::ChatTitleLine(QWidget* parent)
     connect(m_tokens, &QPushButton::clicked, this, &ChatTitleLine::tokensToggled);
     connect(m_settings, &QPushButton::clicked, this, &ChatTitleLine::settingsToggled);
     connect(m_export, &QPushButton::clicked, this, &ChatTitleLine::exportRequested);
+    for (QPushButton* button : {m_tokens, m_settings, m_export}) {
+        button->setAccessibleName(button->text());
+        // Without words the layout would give it more room than the picture needs.
+        button->setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
+    }
     setTitle({});
     setCanExport(false);
+}
+
+void ChatTitleLine::fit() {
+    int wanted = fontMetrics().averageCharWidth() * TitleCharacters + m_list->sizeHint().width();
+    for (QPushButton* button : {m_tokens, m_settings, m_export}) {
+        button->setText(button->accessibleName());
+        button->ensurePolished();
+        wanted += button->sizeHint().width() + layout()->spacing();
+    }
+    const QMargins margins = layout()->contentsMargins();
+    if (wanted + layout()->spacing() + margins.left() + margins.right() > width()) {
+        for (QPushButton* button : {m_tokens, m_settings, m_export}) {
+            button->setText({});
+        }
+    }
+}
+
+QSize ChatTitleLine::minimumSizeHint() const {
+    // All four buttons are as wide as the one that never has words.
+    const QMargins margins = layout()->contentsMargins();
+    return {4 * (m_list->sizeHint().width() + layout()->spacing()) + margins.left() + margins.right() +
+                fontMetrics().averageCharWidth() * 6,
+            QWidget::minimumSizeHint().height()};
+}
+
+void ChatTitleLine::resizeEvent(QResizeEvent* event) {
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+void ChatTitleLine::changeEvent(QEvent* event) {
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        fit();
+    }
 }
 
 void ChatTitleLine::setTitle(const QString& title) {

@@ -19,6 +19,7 @@ namespace {
 
 constexpr qint64 Minute = 60'000, Hour = 60 * Minute;
 constexpr qsizetype LongestDescription = 1'000;
+constexpr qsizetype LongestModelName = 32;
 
 QString tr(const char* text) {
     return QCoreApplication::translate("tokenscope::ChatWords", text);
@@ -56,6 +57,15 @@ QString stateWords(const ShownTurn& turn) {
         return tr("● stopping …");
     }
     return {};
+}
+
+/// A model's name as it stands among other facts; its end often says the most.
+QString shortened(const QString& name) {
+    if (name.size() <= LongestModelName) {
+        return name;
+    }
+    return name.left(LongestModelName / 2).trimmed() + QStringLiteral("…") +
+           name.right(LongestModelName - LongestModelName / 2 - 1).trimmed();
 }
 
 QString endWords(const AnswerFacts& facts) {
@@ -97,7 +107,8 @@ QStringList footerFacts(const ShownTurn& turn) {
     if (!facts.seed) {
         return {}; // it came from elsewhere: nothing was measured
     }
-    QStringList list{endWords(facts), originCounts(facts)};
+    QStringList list{endWords(facts), turn.namesModel ? shortened(facts.modelName) : QString(),
+                     originCounts(facts)};
     const QString attempt = facts.attempt > 0 ? tr(", draw %1").arg(facts.attempt + 1) : QString();
     list += tr("seed %1%2 · %3").arg(QString::number(*facts.seed), attempt, settingsWords(facts.settings));
     if (facts.tokensPerSecond > 0) {

@@ -12,8 +12,9 @@ namespace tokenscope {
 
 /// "balanced" where a preset is in force, else "T 0.90, top-k 40".
 QString settingsWords(const SamplingSettings& settings);
-/// Piece by piece: "✓ end of turn", "31 sampled, 6 forced", "seed 42 · balanced", "1,240 tokens/s", "reused
-/// 812 of 840 positions". While it is written: that, and what is known already.
+/// Piece by piece: "✓ end of turn", the model where it is to be named, "31 sampled, 6 forced", "seed 42 ·
+/// balanced", "1,240 tokens/s", "reused 812 of 840 positions". While it is written: that, and what is known
+/// already.
 QStringList footerFacts(const ShownTurn& turn);
 /// All that is known, a line each.
 QString footerToolTip(const ShownTurn& turn);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/chat/conversation_list.h"
 
+#include "ui/chat/busy_bar.h"
 #include "ui/chat/chat_list_delegate.h"
 #include "ui/shared/glyph_icon.h"
 #include "ui/shared/style_sheet.h"
@@ -35,7 +36,7 @@ ConversationList::ConversationList(QWidget* parent)
     : QWidget(parent), m_model(new ChatListModel(this)), m_search(new QLineEdit(this)),
       m_new(new QPushButton(tr("+ New chat"), this)), m_import(new QToolButton(this)),
       m_list(new QListView(this)), m_menuButton(new QToolButton(m_list->viewport())),
-      m_empty(new CaptionLabel(this)) {
+      m_empty(new CaptionLabel(this)), m_busy(new BusyBar(this)) {
     setLook(this, "panel");
     m_model->setNow(QDateTime::currentMSecsSinceEpoch());
     buildHead();
@@ -53,6 +54,7 @@ ConversationList::ConversationList(QWidget* parent)
     layout->addLayout(newRow);
     layout->addWidget(m_empty);
     layout->addWidget(m_list, 1);
+    layout->addWidget(m_busy);
     layout->addWidget(buildUndo());
     m_searchDelay.setSingleShot(true);
     m_searchDelay.setInterval(SearchDelay);
@@ -89,6 +91,7 @@ void ConversationList::buildHead() {
     });
     connect(m_new, &QPushButton::clicked, this, &ConversationList::newRequested);
     connect(m_import, &QToolButton::clicked, this, &ConversationList::importRequested);
+    connect(m_busy, &BusyBar::cancelRequested, this, &ConversationList::cancelTransferRequested);
 }
 
 void ConversationList::buildList() {
@@ -189,6 +192,10 @@ void ConversationList::showDeleted(const QString& title) {
 
 void ConversationList::hideDeleted() {
     m_undoBox->hide();
+}
+
+void ConversationList::setBusy(const QString& words) {
+    m_busy->setWords(words);
 }
 
 void ConversationList::setProblem(const QString& problem) {

@@ -18,6 +18,8 @@ class QToolButton;
 
 namespace tokenscope {
 
+class BusyBar;
+
 /// All chats, with a search through them. Titles are changed in place; what is deleted can be taken back
 /// while its bar stands there. Shows lists and emits wishes.
 class ConversationList : public QWidget {
@@ -35,6 +37,8 @@ public:
     /// Says that it is gone, with a way back.
     void showDeleted(const QString& title);
     void hideDeleted();
+    /// What is being imported or exported, with a way to end it; empty: nothing is.
+    void setBusy(const QString& words);
     /// Why nothing can be listed; empty: it can.
     void setProblem(const QString& problem);
     void focusSearch();
@@ -51,6 +55,7 @@ Q_SIGNALS:
     void searchEdited(const QString& words);
     void exportRequested(ChatId chat);
     void importRequested();
+    void cancelTransferRequested();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -75,6 +80,7 @@ private:
     QListView* m_list;
     QToolButton* m_menuButton; ///< of the row under the mouse, else the current one
     QLabel* m_empty;
+    BusyBar* m_busy;
     QWidget* m_undoBox;
     QLabel* m_undoWords;
     QTimer m_searchDelay;

@@ -23,7 +23,6 @@ namespace {
 constexpr QChar ObjectReplacement{QChar::ObjectReplacementCharacter};
 constexpr std::array<double, 4> HeadingSizes{1.35, 1.2, 1.08, 1.0};
 constexpr double ParagraphGap = 0.55, ListGap = 0.2; ///< of a line
-constexpr int QuoteIndent = 14;
 constexpr int CellPadding = 5;
 constexpr int ItemProperty = QTextFormat::UserProperty + 10; ///< of a block that was an item of a list
 

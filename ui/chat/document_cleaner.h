@@ -9,6 +9,9 @@
 
 namespace tokenscope {
 
+/// Pixels by which a quote, and each that lies in it, stands to the right.
+inline constexpr int QuoteIndent = 14;
+
 /// How high lines are, in percent of their letters' height.
 inline constexpr int ProseLineHeight = 122;
 

@@ -182,17 +182,17 @@ void MarkdownSplitter::add(QStringView text) {
 /// A paragraph that cannot be laid out in one go leaves the prose, in pieces that end between words.
 void MarkdownSplitter::splitLongLine() {
     if (m_segments.back().kind == Segment::Kind::Prose) {
-        if (m_lineLength <= LongestParagraph) {
+        if (m_lineLength <= LongestLine) {
             return;
         }
         divideBeforeLine();
         m_segments.back().kind = Segment::Kind::Plain;
     }
-    while (m_segments.back().source.size() > LongestParagraph) {
+    while (m_segments.back().source.size() > LongestPiece) {
         QString& source = m_segments.back().source;
-        qsizetype cut = QStringView(source).first(LongestParagraph).lastIndexOf(QLatin1Char(' ')) + 1;
+        qsizetype cut = QStringView(source).first(LongestPiece).lastIndexOf(QLatin1Char(' ')) + 1;
         if (cut <= 0) {
-            cut = LongestParagraph - (source[LongestParagraph - 1].isHighSurrogate() ? 1 : 0);
+            cut = LongestPiece - (source[LongestPiece - 1].isHighSurrogate() ? 1 : 0);
         }
         QString rest = source.mid(cut);
         source.truncate(cut);
@@ -240,8 +240,9 @@ void MarkdownSplitter::classifyLine() {
     const bool listEnds = m_inList && m_afterBlank && !isItem && !startsIndented(m_lineHead);
     // A list or paragraph without end is divided all the same, where a line does not hang on others if
     // possible.
-    const bool isTooLong =
-        before >= LongestParagraph && (!startsIndented(m_lineHead) || before >= 2 * LongestParagraph);
+    const bool hangsTogether = m_inList || isItem || m_lineHead.contains(QLatin1Char('|')); // a table's row
+    const qsizetype most = hangsTogether ? LongestParagraph : LongestLine;
+    const bool isTooLong = before >= most && (!startsIndented(m_lineHead) || before >= 2 * most);
     if ((listEnds && before >= UsualProse) || isTooLong) {
         divideBeforeLine();
     }

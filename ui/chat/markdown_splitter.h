@@ -19,7 +19,7 @@ public:
         enum class Kind : quint8 {
             Prose, ///< Markdown without fences of its own, unless indented deeper than lists allow
             Code,  ///< with its fences
-            Plain, ///< a piece of a paragraph that is longer than LongestParagraph
+            Plain, ///< a piece of a line that is longer than LongestLine
         };
         Kind kind = Kind::Prose;
         QString source;          ///< all sources joined are the text
@@ -34,7 +34,10 @@ public:
         friend bool operator==(const Segment&, const Segment&) = default;
     };
     static constexpr qsizetype UsualProse = 2'000; ///< prose closes at the next blank line outside a list
-    static constexpr qsizetype LongestParagraph = 16'000; ///< a line longer than this is cut and plain
+    static constexpr qsizetype LongestParagraph = 16'000; ///< of a list or a table
+    static constexpr qsizetype LongestLine =
+        8'000; ///< a longer one is cut and plain; also of a paragraph of several
+    static constexpr qsizetype LongestPiece = 4'000; ///< of it: Qt takes long to lay out a long word
 
     void push(QStringView text);
     /// No more comes: what is held back is known now.

@@ -141,8 +141,9 @@ void MessageScroll::setShowsTokens(TurnId turn, bool shown) {
 }
 
 void MessageScroll::selectToken(TurnId answer, std::optional<qint64> token) {
-    if (MessageView* view = viewOf(answer)) {
-        view->selectToken(token);
+    m_lookedAt = {answer, token};
+    for (const auto& [id, view] : m_views) {
+        id == answer ? view->selectToken(token) : view->deselectToken();
     }
 }
 
@@ -236,6 +237,9 @@ void MessageScroll::realise(int index) {
     MessageView* view = MessageView::make(body->role, *m_wishes, viewport());
     view->setTurn(*body);
     view->setShowsTokens(m_stock.showsTokens(id));
+    if (id == m_lookedAt.first) {
+        view->selectToken(m_lookedAt.second);
+    }
     view->installEventFilter(this);
     connect(view, &MessageView::tokensToggled, this, [this, id](bool shown) { setShowsTokens(id, shown); });
     m_views.emplace(id, view);

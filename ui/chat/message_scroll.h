@@ -12,6 +12,7 @@
 #include <optional>
 #include <unordered_map>
 #include <unordered_set>
+#include <utility>
 #include <vector>
 
 class QToolButton;
@@ -44,8 +45,10 @@ public:
     /// One answer, whatever the others do.
     void setShowsTokens(TurnId turn, bool shown);
     bool showsTokens(TurnId turn) const { return m_stock.showsTokens(turn); }
-    /// Shows a token of an answer as selected; none: the one that comes next.
+    /// Shows a token of an answer, and no other, as looked at; none: the one that comes next.
     void selectToken(TurnId answer, std::optional<qint64> token);
+    /// No token is looked at.
+    void deselectToken() { selectToken({}, std::nullopt); }
 
     void scrollToTurn(TurnId turn);
     /// The end, and along with it from now on.
@@ -95,6 +98,7 @@ private:
     QToolButton* m_toEnd;
     TurnStock m_stock;
     std::unordered_map<TurnId, MessageView*> m_views;
+    std::pair<TurnId, std::optional<qint64>> m_lookedAt; ///< no turn: at no token
     std::unordered_set<TurnId> m_measured; ///< their heights are known, of the others they are estimated
     MessageHeights m_heights;
     FollowState m_follow;

@@ -25,7 +25,10 @@ public:
     /// Opens the text for editing, where that is possible.
     virtual void startEditing() {}
     virtual void setShowsTokens(bool) {}
+    /// The token that is looked at; none: the one that comes next.
     virtual void selectToken(std::optional<qint64>) {}
+    /// No token of it is looked at.
+    virtual void deselectToken() {}
 
 Q_SIGNALS:
     /// The user wants to see this answer's tokens, or not to.

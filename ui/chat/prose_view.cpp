@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "ui/chat/prose_view.h"
 
+#include "ui/chat/document_cleaner.h"
+#include "ui/shared/palette.h"
 #include "ui/shared/style_sheet.h"
 
 #include <QAbstractTextDocumentLayout>
@@ -11,6 +13,7 @@
 #include <QKeyEvent>
 #include <QMenu>
 #include <QMimeData>
+#include <QPainter>
 #include <QScrollBar>
 #include <QTextBlock>
 #include <QTextCursor>
@@ -22,6 +25,9 @@
 namespace tokenscope {
 
 namespace {
+
+constexpr double BarLeft = 1, BarWidth = 3; ///< of a quote's bar, in its indent
+constexpr int MostBars = 12;                ///< of quotes inside quotes
 
 bool hasAnchors(const QTextDocument& document) {
     for (QTextBlock block = document.begin(); block.isValid(); block = block.next()) {
@@ -100,6 +106,43 @@ QSize ProseView::sizeHint() const {
 
 QSize ProseView::minimumSizeHint() const {
     return {40, QFontMetrics(font()).height()};
+}
+
+// ---- quotes ----
+
+QList<QRectF> ProseView::quoteBars() const {
+    QList<QRectF> bars;
+    QList<qsizetype> open; // of the block before, by level
+    for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
+        const int level = std::min(block.blockFormat().intProperty(QTextFormat::BlockQuoteLevel), MostBars);
+        const QRectF box = document()->documentLayout()->blockBoundingRect(block);
+        while (open.size() > level) {
+            open.removeLast();
+        }
+        for (const qsizetype bar : open) {
+            bars[bar].setBottom(box.bottom());
+        }
+        while (open.size() < level) {
+            open += bars.size();
+            const double list = block.blockFormat().indent() * document()->indentWidth();
+            const double left = list + static_cast<double>(open.size() - 1) * QuoteIndent + BarLeft;
+            bars += QRectF(left, box.top(), BarWidth, box.height());
+        }
+    }
+    return bars;
+}
+
+void ProseView::paintEvent(QPaintEvent* event) {
+    if (const QList<QRectF> bars = quoteBars(); !bars.isEmpty()) {
+        QPainter painter(viewport());
+        painter.setRenderHint(QPainter::Antialiasing);
+        painter.setPen(Qt::NoPen);
+        painter.setBrush(tokenscope::palette().strongBorder);
+        for (const QRectF& bar : bars) {
+            painter.drawRoundedRect(bar, BarWidth / 2, BarWidth / 2);
+        }
+    }
+    QTextBrowser::paintEvent(event);
 }
 
 // ---- links and keys ----

@@ -21,6 +21,8 @@ public:
     void setDocumentOwned(std::unique_ptr<QTextDocument> document);
     /// The mouse is at work in it: the text must not change under it.
     bool isBeingSelected() const;
+    /// The bars at the left of quotes, outer ones first; in the viewport.
+    QList<QRectF> quoteBars() const;
     /// The width that it would take without breaking lines, at least 1.
     int idealWidth() const;
 
@@ -36,6 +38,7 @@ Q_SIGNALS:
 protected:
     QVariant loadResource(int, const QUrl&) override { return {}; }
     QMimeData* createMimeDataFromSelection() const override;
+    void paintEvent(QPaintEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void wheelEvent(QWheelEvent* event) override { event->ignore(); }
     void contextMenuEvent(QContextMenuEvent* event) override;

@@ -39,7 +39,9 @@ AnswerFacts answerFacts(const Answer& answer);
 /// An answer's tokens, to be shown one by one.
 struct ShownTokens {
     std::vector<AnswerToken> tokens;
-    std::shared_ptr<const Tokenizer> tokenizer; ///< none: another vocabulary, ids are shown as numbers
+    std::shared_ptr<const Tokenizer>
+        tokenizer;  ///< none: another vocabulary, their own bytes or ids are shown
+    QString note{}; ///< why it cannot be shown how they were picked; empty: it can
 };
 
 /// A turn as the chat shows it.
@@ -61,6 +63,7 @@ struct ShownTurn {
     double readFraction = 0;                     ///< Reading: of the prompt, 0 to 1
     bool isNotSent = false;                      ///< left out of what the model reads, as the context is full
     bool canContinue = false;                    ///< an answer whose end is not its own
+    bool namesModel = false;                     ///< who wrote it is not clear without being said
     QString lock{};                              ///< why it cannot be changed now; empty: it can
     std::shared_ptr<const ShownTokens> tokens{}; ///< none: not asked for, or there are none
 };

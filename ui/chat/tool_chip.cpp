@@ -24,6 +24,7 @@ constexpr int ExpressionProperty = QTextFormat::UserProperty + 2;
 constexpr int ResultProperty = QTextFormat::UserProperty + 3;
 constexpr int OpenProperty = QTextFormat::UserProperty + 4;
 constexpr double Padding = 6;
+constexpr double Margin = 3; ///< to the words beside it
 constexpr double Radius = 5;
 
 QString tr(const char* text) {
@@ -96,7 +97,7 @@ QSizeF ToolChipHandler::intrinsicSize(QTextDocument* document, int, const QTextF
         metrics.horizontalAdvance(toolCallWords(toolCallOf(format))) + metrics.ascent() + 3 * Padding;
     const double room = document->textWidth() > 0 ? document->textWidth() - 1 : wanted;
     // As high as the line's letters: a line with a chip is no higher than others.
-    return {std::min(wanted + 2, room), QFontMetricsF(format.toCharFormat().font()).height()};
+    return {std::min(wanted + 2 * Margin, room), QFontMetricsF(format.toCharFormat().font()).height()};
 }
 
 void ToolChipHandler::drawObject(QPainter* painter, const QRectF& rect, QTextDocument*, int,
@@ -107,7 +108,7 @@ void ToolChipHandler::drawObject(QPainter* painter, const QRectF& rect, QTextDoc
     const QFontMetricsF metrics(font);
     // The object's box stands on the letters' line, whatever room is kept below it.
     const double below = QFontMetricsF(format.toCharFormat().font()).descent();
-    const QRectF box = rect.adjusted(1, below, -1, below);
+    const QRectF box = rect.adjusted(Margin, below, -Margin, below);
     painter->save();
     painter->setRenderHint(QPainter::Antialiasing);
     painter->setBrush(colors.forcedFill);

@@ -9,9 +9,12 @@
 #include <QLabel>
 #include <QToolButton>
 
+#include <utility>
+
 namespace tokenscope {
 
-ErrorBar::ErrorBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)) {
+ErrorBar::ErrorBar(QWidget* parent)
+    : QWidget(parent), m_layout(new QHBoxLayout(this)), m_text(new QLabel(this)) {
     setObjectName(QStringLiteral("errorBar"));
     m_text->setWordWrap(true);
     m_text->setTextFormat(Qt::PlainText);
@@ -22,20 +25,40 @@ ErrorBar::ErrorBar(QWidget* parent) : QWidget(parent), m_text(new QLabel(this)) 
     close->setAccessibleName(tr("Dismiss message"));
     close->setToolTip(tr("Dismiss message"));
     close->setObjectName(QStringLiteral("dismissError"));
-    auto* layout = new QHBoxLayout(this);
-    layout->setContentsMargins(16, 8, 12, 8);
-    layout->addWidget(m_text, 1);
-    layout->addWidget(close, 0, Qt::AlignTop);
+    m_layout->setContentsMargins(16, 8, 12, 8);
+    m_layout->addWidget(m_text, 1);
+    m_layout->addWidget(close, 0, Qt::AlignTop);
     connect(close, &QToolButton::clicked, this, &ErrorBar::dismiss);
     hide();
 }
 
 void ErrorBar::showError(const QString& title, const QString& detail) {
+    setActions({});
     display(title, detail, "errorBar");
 }
 
-void ErrorBar::showNotice(const QString& title, const QString& detail) {
+void ErrorBar::showNotice(const QString& title, const QString& detail, const std::vector<Action>& actions) {
+    setActions(actions);
     display(title, detail, "noticeBar");
+}
+
+void ErrorBar::setActions(const std::vector<Action>& actions) {
+    for (QToolButton* button : std::exchange(m_actions, {})) {
+        button->hide();
+        button->deleteLater(); // it may be the one that was pressed
+    }
+    for (const Action& action : actions) {
+        auto* button = new QToolButton(this);
+        button->setText(action.words);
+        button->setObjectName(QStringLiteral("messageAction"));
+        setLook(button, "link");
+        m_layout->insertWidget(1 + static_cast<int>(m_actions.size()), button);
+        connect(button, &QToolButton::clicked, this, [this, act = action.act] {
+            dismiss();
+            act();
+        });
+        m_actions.push_back(button);
+    }
 }
 
 void ErrorBar::display(const QString& title, const QString& detail, const char* look) {
@@ -49,6 +72,7 @@ void ErrorBar::display(const QString& title, const QString& detail, const char* 
 }
 
 void ErrorBar::dismiss() {
+    setActions({});
     m_text->clear();
     hide();
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/format.h"
 
+#include "core/text/number_text.h"
 #include "core/text/utf8.h"
 
 #include <QHash>
@@ -11,16 +12,6 @@
 namespace tokenscope {
 
 namespace {
-
-QString scaled(double value, double step, std::initializer_list<const char*> units) {
-    auto unit = units.begin();
-    while (value >= step * 0.9995 && unit + 1 != units.end()) {
-        value /= step;
-        ++unit;
-    }
-    const int decimals = unit == units.begin() || value >= 99.95 ? 0 : 1;
-    return QLocale::c().toString(value, 'f', decimals) + QLatin1Char(' ') + QString::fromUtf8(*unit);
-}
 
 bool isWholeText(std::string_view bytes) {
     // A token that holds U+FFFD itself is whole; one that merely turns into it is not.
@@ -44,15 +35,15 @@ bool isInvisible(uint codePoint) {
 } // namespace
 
 QString formatBytes(double bytes) {
-    return scaled(bytes, 1024, {"B", "KiB", "MiB", "GiB", "TiB"});
+    return QString::fromStdString(bytesText(bytes));
 }
 
 QString formatFileSize(double bytes) {
-    return scaled(bytes, 1000, {"B", "kB", "MB", "GB", "TB"});
+    return QString::fromStdString(fileSizeText(bytes));
 }
 
 QString formatCount(std::int64_t count) {
-    return QLocale(QLocale::English).toString(static_cast<qlonglong>(count));
+    return QString::fromStdString(countText(count));
 }
 
 QString formatPercent(double probability) {

@@ -20,9 +20,10 @@ namespace tokenscope {
 
 LanesView::LanesView(LaneModel& model, QWidget* parent)
     : QAbstractScrollArea(parent), m_model(model), m_look(font()),
-      m_filler(model, m_flow, [this](int row, qint64 column) {
-          return m_look.tokens.naturalWidth(chipOf(m_model, row, column));
-      }),
+      m_filler(model, m_flow,
+               [this](int row, qint64 column) {
+                   return m_look.tokens.naturalWidth(chipOf(m_model, row, column));
+               }),
       m_soon(nullptr, [this] { catchUp(); }) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
@@ -42,8 +43,9 @@ const LaneLayout& LanesView::layout() const {
 
 LanesScene LanesView::scene() const {
     const AlignedLayout* aligned = m_mode == Mode::Aligned ? &m_aligned : nullptr;
-    return {m_model,        layout(),  aligned, m_frame, m_look, m_summaries, m_aligned.metrics.rowHeight,
-            currentPlace(), hasFocus()};
+    const std::optional<LanePlace> framed = m_isCurrentFramed ? currentPlace() : std::nullopt;
+    const int rowHeight = m_aligned.metrics.rowHeight;
+    return {m_model, layout(), aligned, m_frame, m_look, m_summaries, rowHeight, framed, hasFocus()};
 }
 
 bool LanesView::rowGoesOn(int row) const {
@@ -378,8 +380,8 @@ void LanesView::paintEvent(QPaintEvent* event) {
     catchUp();
     QPainter painter(viewport());
     paintLanes(painter, scene(), event->rect());
-    const bool nothingToSay = std::ranges::all_of(
-        m_summaries, [](const RowSummary& row) { return row.ended == EndReason::None; });
+    const bool nothingToSay =
+        std::ranges::all_of(m_summaries, [](const RowSummary& row) { return row.ended == EndReason::None; });
     if (m_model.columns() == 0 && !m_goesOn && nothingToSay) {
         painter.setFont(m_look.font);
         painter.setPen(tokenscope::palette().mutedText);

@@ -34,6 +34,12 @@ public:
     Mode mode() const { return m_mode; }
     /// One row that needs no name: neither names nor summaries are shown beside the tokens.
     void setAlone(bool alone);
+    /// Whether the current token is outlined; it is at first.
+    void setCurrentFramed(bool framed) {
+        m_isCurrentFramed = framed;
+        viewport()->update();
+    }
+    bool isCurrentFramed() const { return m_isCurrentFramed; }
     /// `goesOn`: the run may make more columns.
     void setSummaries(std::vector<RowSummary> rows, bool goesOn);
 
@@ -112,6 +118,7 @@ private:
     Mode m_mode = Mode::Aligned;
     LaneCursor m_cursor;
     bool m_isAlone = false;
+    bool m_isCurrentFramed = true;
     bool m_goesOn = false;
     int m_wantedX = 0; ///< where the columns are scrolled to, also while there are too few for it
     /// The first column that was seen when the selected one was cut off; the next selection goes back to it.

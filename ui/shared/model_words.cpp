@@ -53,8 +53,10 @@ std::vector<ModelFact> modelFacts(const ModelSummary& model, ModelState state, c
     }
     add(tr("Licence"), QString::fromStdString(model.licence));
     add(tr("From"), place);
-    for (const std::string& warning : model.warnings) {
-        add(tr("Note"), QString::fromStdString(warning));
+    for (const std::vector<std::string>* notes : {&model.warnings, &model.notes}) {
+        for (const std::string& note : *notes) {
+            add(tr("Note"), QString::fromStdString(note));
+        }
     }
     return facts;
 }

@@ -114,10 +114,15 @@ void PromptTextEdit::release(const QString& text) {
     Q_EMIT textEdited();
 }
 
-/// Undo and redo are the window's where there is nothing of the text to take back.
+/// Undo and redo are the window's where there is nothing of the text to take back. A text that is held makes
+/// the field one that cannot be typed in, to which the window would leave none of its keys.
 bool PromptTextEdit::event(QEvent* event) {
     if (event->type() == QEvent::ShortcutOverride) {
         const auto* key = static_cast<QKeyEvent*>(event);
+        if (m_held && (runsWith(*key) || key->matches(QKeySequence::Undo))) {
+            event->accept();
+            return true;
+        }
         if ((key->matches(QKeySequence::Undo) && !document()->isUndoAvailable()) ||
             (key->matches(QKeySequence::Redo) && !document()->isRedoAvailable())) {
             event->ignore();
@@ -127,11 +132,16 @@ bool PromptTextEdit::event(QEvent* event) {
     return QPlainTextEdit::event(event);
 }
 
-void PromptTextEdit::keyPressEvent(QKeyEvent* event) {
-    const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
-    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
+bool PromptTextEdit::runsWith(const QKeyEvent& key) const {
+    const bool isEnter = key.key() == Qt::Key_Return || key.key() == Qt::Key_Enter;
+    const Qt::KeyboardModifiers modifiers = key.modifiers() & ~Qt::KeypadModifier;
     const bool runsAlone = m_enterKey == EnterKey::Runs && modifiers == Qt::NoModifier && !isComposing();
-    if (isEnter && (modifiers & Qt::ControlModifier || runsAlone)) {
+    return isEnter && (modifiers & Qt::ControlModifier || runsAlone);
+}
+
+void PromptTextEdit::keyPressEvent(QKeyEvent* event) {
+    const Qt::KeyboardModifiers modifiers = event->modifiers() & ~Qt::KeypadModifier;
+    if (runsWith(*event)) {
         Q_EMIT runRequested();
         return;
     }

@@ -56,6 +56,7 @@ private:
     void release(const QString& text);
     int lineHeight() const;
     bool isComposing() const;
+    bool runsWith(const QKeyEvent& key) const;
 
     std::optional<QString> m_held;
     QString m_before; ///< what stood there before the text became too long

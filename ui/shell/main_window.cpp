@@ -176,6 +176,13 @@ void MainWindow::buildMenu() {
     add(m_menu, tr("Models…"), QKeySequence(Qt::CTRL | Qt::Key_M), &MainWindow::modelsRequested);
     m_precisionAction = add(m_menu, tr("Precision and speed…"), QKeySequence(Qt::CTRL | Qt::Key_P),
                             &MainWindow::precisionRequested);
+    m_raceAction = add(m_menu, tr("With and without the cache…"), QKeySequence(Qt::CTRL | Qt::Key_K),
+                       &MainWindow::raceRequested);
+    m_samplesRaceAction = add(m_menu, tr("Together and one by one…"), QKeySequence(Qt::CTRL | Qt::Key_J),
+                              &MainWindow::samplesRaceRequested);
+    m_calculatorAction =
+        add(m_menu, tr("What a cache would take…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_K),
+            &MainWindow::calculatorRequested);
     m_menu->addSeparator();
     QMenu* edit = m_menu->addMenu(tr("Edit"));
     m_runActions->addTo(*m_menu->addMenu(tr("Run")), *edit);

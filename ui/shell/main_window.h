@@ -58,6 +58,9 @@ public:
     /// Asks for precision and speed; the window that it opens takes it too, so that its key closes it from
     /// there.
     QAction* precisionAction() const { return m_precisionAction; }
+    QAction* raceAction() const { return m_raceAction; }               ///< likewise
+    QAction* samplesRaceAction() const { return m_samplesRaceAction; } ///< likewise
+    QAction* calculatorAction() const { return m_calculatorAction; }   ///< likewise
     /// What the button for precision and speed says, and more of it in its tool tip.
     void setPrecision(const QString& words, const QString& toolTip);
 
@@ -85,6 +88,11 @@ Q_SIGNALS:
     void modelsRequested();
     /// What precision costs and gives is to be shown, or no longer where it is.
     void precisionRequested();
+    /// The race with and without the cache is to be shown, or no longer.
+    void raceRequested();
+    void samplesRaceRequested(); ///< likewise, of samples together and one by one
+    /// So is the calculator of caches.
+    void calculatorRequested();
     void themeChosen(tokenscope::Theme theme);
     void zoomChanged(double factor);
     /// The user closed the window; everything is to end now.
@@ -116,6 +124,9 @@ private:
     TopBar* m_topBar = nullptr;
     QPushButton* m_precision = nullptr;
     QAction* m_precisionAction = nullptr;
+    QAction* m_raceAction = nullptr;
+    QAction* m_samplesRaceAction = nullptr;
+    QAction* m_calculatorAction = nullptr;
     StatusLine* m_statusLine;
     ErrorBar* m_errorBar;
     DockPanel* m_inspectorDock;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
-// A program that uses a folder of chats beside a test: chat_store_child write|talk|hold FOLDER.
+// A program that uses a folder of chats beside a test: chat_store_child write|talk|hold|migrate FOLDER.
 //   write  answers without end, for being killed. Tells "chat ID", "answer TURN" before an answer, "N" after
 //          its token N (from 0) was pushed, "ended" after it was ended.
 //   talk   2,000 turns and answers; tells each turn's id.
 //   hold   begins an answer of three tokens, tells "chat ID" and "answer TURN", and waits for its input to
-//   end.
+//          end.
+//   migrate  opens the file as a program two versions later (laterSteps()).
+#include "app/store/chat_file.h"
 #include "app/store/chat_store.h"
 #include "tests/store/ask_store.h"
 #include "tests/store/chat_samples.h"
+#include "tests/store/later_steps.h"
 
 #include <QCoreApplication>
 
@@ -118,11 +121,26 @@ void hold(ChatStore& store) {
     std::getline(std::cin, line);
 }
 
+/// As a later program: tells "opening" and "opened".
+void migrateFile(const QString& folder) {
+    const std::vector<SchemaStep> steps = laterSteps();
+    ChatFile file(folder, {.steps = steps});
+    tell("opening");
+    file.open();
+    tell("opened");
+    std::string line;
+    std::getline(std::cin, line);
+}
+
 } // namespace
 
 int main(int argc, char** argv) {
     const QCoreApplication application(argc, argv);
     const QStringList arguments = application.arguments();
+    if (arguments.value(1) == QLatin1String("migrate")) {
+        migrateFile(arguments.value(2));
+        return 0;
+    }
     ChatStore store(arguments.value(2));
     // However busy the machine is, a token waits for the one before it.
     store.writer().setPatience(std::chrono::minutes(5));

@@ -18,6 +18,8 @@
 #include <QSignalSpy>
 #include <QTest>
 #include <QTextBlock>
+#include <QTextLayout>
+#include <QToolButton>
 
 using namespace tokenscope;
 
@@ -29,6 +31,7 @@ private Q_SLOTS:
     void everythingArrivesWithinAFrame();
     void aSelectionOutlivesWhatComesBehindIt();
     void aLaterResultChangesItsChip();
+    void chipsAreSetOffFromWords();
     void goingOnAfterTheEndKeepsWhatIsThere();
     void codeIsCopiedExactly();
     void codeGrowsWithoutLosingTheSelection();
@@ -38,6 +41,9 @@ private Q_SLOTS:
     void thoughtsUnfold();
     void anotherThemeRecoloursAndKeepsTheText();
     void nothingIsFollowedUnseen();
+    void ofAHugeAnswerTheBeginningIsShown_data();
+    void ofAHugeAnswerTheBeginningIsShown();
+    void whatWasSeenWhileItWasWrittenStays();
 
 private:
     struct Fixture {
@@ -121,6 +127,24 @@ void TestAnswerBlocks::aLaterResultChangesItsChip() {
                        textPart(" then. " + paragraph + "And "), callPart("calculator", "1/0", "")},
                       true);
     QVERIFY(f.shown(0).startsWith(QStringLiteral("It is [calculator 15*24 → 360] then.")));
+}
+
+void TestAnswerBlocks::chipsAreSetOffFromWords() {
+    Fixture f;
+    f.blocks.setParts({textPart("so"), callPart("calculator", "1+1", "2"), textPart("is it, or"),
+                       callPart("calculator", "1+2", "3"), textPart(".")},
+                      true);
+    QCOMPARE(f.shown(0), QStringLiteral("so [calculator 1+1 → 2] is it, or [calculator 1+2 → 3]."));
+    // The chip itself keeps a distance from what stands close to it.
+    const QImage picture = f.blocks.segments()[0]->prose()->viewport()->grab().toImage();
+    const QTextDocument* document = f.blocks.segments()[0]->prose()->document();
+    const QTextBlock block = document->begin();
+    const double end = block.layout()->lineAt(0).cursorToX(document->characterCount() - 2);
+    const int middle = static_cast<int>(block.layout()->lineAt(0).rect().center().y());
+    const QColor background = picture.pixelColor(picture.width() - 1, middle);
+    for (int x = static_cast<int>(end) - 2; x < static_cast<int>(end); ++x) {
+        QCOMPARE(picture.pixelColor(x, middle), background);
+    }
 }
 
 void TestAnswerBlocks::goingOnAfterTheEndKeepsWhatIsThere() {
@@ -265,6 +289,74 @@ void TestAnswerBlocks::nothingIsFollowedUnseen() {
     menu->actions()[2]->trigger();
     QCOMPARE(open.size(), 1);
     menu->close();
+}
+
+void TestAnswerBlocks::ofAHugeAnswerTheBeginningIsShown_data() {
+    QTest::addColumn<QString>("text");
+    QTest::newRow("one word") << QString(1'000'000, QLatin1Char('x'));
+    QTest::newRow("one line") << QStringLiteral("word ").repeated(200'000);
+    QTest::newRow("lines") << QStringLiteral("a line\n").repeated(100'000);
+    QTest::newRow("paragraphs") << QStringLiteral("a line\n\n").repeated(100'000);
+    QTest::newRow("characters of two halves")
+        << QStringLiteral("x") + QStringLiteral("\U0001F525").repeated(100'000);
+}
+
+void TestAnswerBlocks::ofAHugeAnswerTheBeginningIsShown() {
+    QFETCH(QString, text);
+    Fixture f;
+    const std::vector parts{textPart("Before."), callPart("calculator", "15*23", "345"),
+                            textPart(text.toStdString())};
+    f.blocks.setParts(parts, true);
+    auto* more = f.blocks.findChild<QToolButton*>(QStringLiteral("moreOfText"));
+    QVERIFY(more->isVisible());
+    const auto source = [&] {
+        QString all;
+        for (const SegmentView* segment : f.blocks.segments()) {
+            all += segment->segment().source;
+        }
+        return all;
+    };
+    const QString whole = QStringLiteral("Before. ") + ToolCallMark + QLatin1Char(' ') + text;
+    const QString before = source();
+    const qsizetype most = AnswerBlocks::ShownAtOnce + MarkdownSplitter::LongestLine;
+    QVERIFY(whole.startsWith(before));
+    QVERIFY(before.size() >= AnswerBlocks::ShownAtOnce && before.size() <= most);
+    QVERIFY(more->text().contains(QLocale(QLocale::English).toString(whole.size() - before.size())));
+    const qint64 built = f.blocks.builtCharacters();
+    QVERIFY(built <= most);
+    f.blocks.setParts(parts, true); // nothing has changed
+    QCOMPARE(f.blocks.builtCharacters(), built);
+    more->click();
+    QVERIFY(whole.startsWith(source()));
+    QVERIFY(source().size() > before.size());
+    QVERIFY(f.blocks.builtCharacters() <= built + most);
+    QVERIFY(more->isVisible());
+    // To its end.
+    const QString shorter = text.left(AnswerBlocks::ShownAtOnce - 1);
+    f.blocks.setParts({textPart(shorter.toStdString())}, true);
+    QVERIFY(!more->isVisible());
+    QCOMPARE(source(), shorter);
+}
+
+void TestAnswerBlocks::whatWasSeenWhileItWasWrittenStays() {
+    Fixture f;
+    auto* more = f.blocks.findChild<QToolButton*>(QStringLiteral("moreOfText"));
+    std::string text;
+    for (int i = 0; i < 30; ++i) {
+        text += std::string(AnswerBlocks::ShownAtOnce / 10, 'x');
+        f.blocks.setParts({textPart(text)}, false);
+        QTest::qWait(1);
+    }
+    f.blocks.setParts({textPart(text + "\n\nend.")}, true);
+    QVERIFY(!more->isVisible());
+    QCOMPARE(f.blocks.segments().back()->segment().source.trimmed(), QStringLiteral("end."));
+    // Going on with one that came whole shows what comes besides, not all of it.
+    f.blocks.setParts({}, true);
+    Fixture other;
+    other.blocks.setParts({textPart(text)}, true);
+    const qint64 built = other.blocks.builtCharacters();
+    other.blocks.setParts({textPart(text + "more")}, false);
+    QVERIFY(other.blocks.builtCharacters() < built + AnswerBlocks::ShownAtOnce);
 }
 
 QTEST_MAIN(TestAnswerBlocks)

@@ -9,6 +9,7 @@
 #include "ui/chat/composer.h"
 #include "ui/chat/conversation_list.h"
 #include "ui/chat/message_view.h"
+#include "ui/shared/elided_label.h"
 #include "ui/shared/palette.h"
 #include "ui/shared/prompt_text_edit.h"
 #include "ui/shared/style_sheet.h"
@@ -23,6 +24,9 @@
 #include <QSpinBox>
 #include <QTest>
 #include <QToolButton>
+#include <QWheelEvent>
+
+#include <algorithm>
 
 using namespace tokenscope;
 
@@ -39,6 +43,9 @@ private Q_SLOTS:
     void settingsSayWhatChanged();
     void aWrongSeedIsSaid();
     void shownSettingsAreNotEdits();
+    void settingsFitANarrowColumn();
+    void theWheelChangesNoSetting();
+    void theTitleLineCutsNothingOff();
     void noticesStandInTheirOrder();
     void theListCanBeHidden();
     void everythingHasAName();
@@ -178,6 +185,73 @@ void TestChatPage::aWrongSeedIsSaid() {
     QVERIFY(words.contains(QStringLiteral("“12x” is not a whole number")));
     seed->setText(QStringLiteral("12"));
     QCOMPARE(edited.size(), 1);
+}
+
+void TestChatPage::settingsFitANarrowColumn() {
+    ChatSettingsPanel panel;
+    panel.setModelName(QStringLiteral("A-model-with-a-long-name-7B-Instruct.Q4_K_M"));
+    QVERIFY2(panel.minimumSizeHint().width() <= 30 * panel.fontMetrics().averageCharWidth(),
+             qPrintable(QString::number(panel.minimumSizeHint().width())));
+    const auto right = [&](int width) {
+        panel.resize(width, panel.heightForWidth(width));
+        panel.show();
+        QCoreApplication::processEvents();
+        int most = 0;
+        for (const QWidget* field : panel.findChildren<QWidget*>()) {
+            if (field->isVisible() && field->parentWidget() == &panel) {
+                most = std::max(most, field->geometry().right());
+            }
+        }
+        return most;
+    };
+    QVERIFY(right(panel.minimumSizeHint().width()) < panel.width());
+    QVERIFY(right(700) < 700);
+    // With room, names and fields stand beside each other.
+    QVERIFY(panel.findChild<QComboBox*>()->x() > panel.findChild<QLabel*>()->x() + 20);
+}
+
+void TestChatPage::theWheelChangesNoSetting() {
+    ChatSettingsPanel panel;
+    panel.resize(500, 400);
+    panel.show();
+    QSignalSpy edited(&panel, &ChatSettingsPanel::edited);
+    for (QWidget* field : {static_cast<QWidget*>(panel.findChild<QComboBox*>()),
+                           static_cast<QWidget*>(panel.findChild<QSpinBox*>())}) {
+        field->setFocus();
+        const QPointF middle = field->rect().center();
+        QWheelEvent wheel(middle, field->mapToGlobal(middle), {}, {0, -120}, Qt::NoButton, Qt::NoModifier,
+                          Qt::NoScrollPhase, false);
+        QApplication::sendEvent(field, &wheel);
+    }
+    QCOMPARE(edited.size(), 0);
+}
+
+void TestChatPage::theTitleLineCutsNothingOff() {
+    QWidget window; // a line of its own would not become narrower than its layout wants
+    ChatTitleLine line(&window);
+    line.setTitle(QStringLiteral("A chat about foxes and about hens"));
+    window.show();
+    QVERIFY(line.minimumSizeHint().width() <= 260);
+    const QList<QPushButton*> buttons = line.findChildren<QPushButton*>();
+    for (const int width : {260, 300, 360, 420, 520, 800}) {
+        line.resize(width, line.sizeHint().height());
+        QCoreApplication::processEvents();
+        int words = 0;
+        int before = -1;
+        for (const QPushButton* button : buttons) {
+            QVERIFY2(button->width() >= button->sizeHint().width(), qPrintable(button->objectName()));
+            QVERIFY(!button->accessibleName().isEmpty() && !button->toolTip().isEmpty());
+            QVERIFY(button->geometry().right() <= width);
+            QVERIFY(button->x() > before || button->objectName() == QStringLiteral("toggleList"));
+            before = button->geometry().right();
+            words += button->text().isEmpty() ? 0 : 1;
+        }
+        // All of them or none; with words the title still has room.
+        QVERIFY(words == 0 || words == 3);
+        QVERIFY(width > 300 || words == 0);
+        QVERIFY(width < 520 || words == 3);
+        QVERIFY(line.findChild<ElidedLabel*>()->width() >= 60);
+    }
 }
 
 void TestChatPage::shownSettingsAreNotEdits() {

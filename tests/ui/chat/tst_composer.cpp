@@ -14,6 +14,7 @@
 #include <QInputMethodEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QShortcut>
 #include <QSignalSpy>
 #include <QTest>
 #include <QToolButton>
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void tellsOfDrafts();
     void countsTokens();
     void hugePastesAreHeld();
+    void whatIsHeldIsSentByEnterToo();
     void stopsWhileWriting();
     void saysWhatIsInTheWay();
     void theUpArrowEditsTheLastMessage();
@@ -143,6 +145,34 @@ void TestComposer::hugePastesAreHeld() {
     f.button->click();
     QCOMPARE(sent.size(), 1);
     QCOMPARE(sent[0][0].toString().size(), huge.size());
+}
+
+/// A field that cannot be typed in leaves its keys to the window, unless it says that they are its own.
+void TestComposer::whatIsHeldIsSentByEnterToo() {
+    QWidget window;
+    Composer composer(&window);
+    int windowKeys = 0;
+    for (const Qt::Key key : {Qt::Key_Return, Qt::Key_Z}) {
+        auto* ofWindow =
+            new QShortcut(key == Qt::Key_Z ? QKeySequence(QKeySequence::Undo) : QKeySequence(key), &window);
+        connect(ofWindow, &QShortcut::activated, this, [&windowKeys] { ++windowKeys; });
+    }
+    composer.resize(700, 200);
+    window.show();
+    window.activateWindow();
+    QVERIFY(QTest::qWaitForWindowActive(&window));
+    auto* text = composer.findChild<PromptTextEdit*>();
+    const QString huge(2'000'000, QLatin1Char('x'));
+    composer.setText(huge);
+    composer.focusText();
+    QVERIFY(text->isHolding());
+    QSignalSpy sent(&composer, &Composer::sendRequested);
+    QTest::keyClick(text, Qt::Key_Return);
+    QCOMPARE(sent.size(), 1);
+    QCOMPARE(sent[0][0].toString(), huge);
+    QTest::keyClick(text, Qt::Key_Z, Qt::ControlModifier);
+    QVERIFY(!text->isHolding());
+    QCOMPARE(windowKeys, 0);
 }
 
 void TestComposer::stopsWhileWriting() {

@@ -198,7 +198,7 @@ void TestMarkdownSplitter::anEndlessLineIsCutIntoPlainPieces() {
     QCOMPARE(segments.back().kind, Kind::Prose);
     for (std::size_t i = 1; i + 1 < segments.size(); ++i) {
         QCOMPARE(segments[i].kind, Kind::Plain);
-        QVERIFY(segments[i].source.size() <= MarkdownSplitter::LongestParagraph + 1);
+        QVERIFY(segments[i].source.size() <= MarkdownSplitter::LongestPiece + 1);
         QVERIFY(segments[i].source.endsWith(QLatin1Char(' ')) || i + 2 == segments.size());
     }
     // Between the two halves of a character there is no cut.

@@ -40,6 +40,9 @@ private Q_SLOTS:
     void regeneratesBothWays();
     void copiesTheSource();
     void showsTokens();
+    void onlyATokenThatIsLookedAtIsFramed();
+    void tokensOfAnotherVocabularyAreReadAndExplained();
+    void namesTheModelWhereItIsAsked();
     void aVeryLongAnswersTokensScrollInside();
     void editsAndSendsAgain();
     void escLeavesTheMessageAsItWas();
@@ -241,6 +244,74 @@ void TestMessageView::showsTokens() {
     turn.tokens = byteTokens("It is 345. And more", std::make_shared<ByteTokenizer>());
     f.view.setShowsTokens(false);
     QVERIFY(!f.view.tokens()->isVisible());
+}
+
+void TestMessageView::onlyATokenThatIsLookedAtIsFramed() {
+    ShownTurn turn = plainAnswer();
+    turn.tokens = byteTokens("It is 345.", std::make_shared<ByteTokenizer>());
+    Fixture<AnswerView> f(turn);
+    f.view.setShowsTokens(true);
+    f.settle();
+    LanesView* lanes = f.view.tokens()->lanes();
+    const auto picture = [&] {
+        lanes->clearFocus();
+        return lanes->viewport()->grab().toImage();
+    };
+    const QImage none = picture();
+    QVERIFY(!lanes->isCurrentFramed());
+    f.view.selectToken(3);
+    QVERIFY(lanes->isCurrentFramed());
+    const QImage framed = picture();
+    QVERIFY(framed != none);
+    f.view.setShowsTokens(false); // it is remembered
+    f.view.setShowsTokens(true);
+    f.settle();
+    QCOMPARE(lanes->cursor().column, std::optional<qint64>(3));
+    QVERIFY(picture() == framed);
+    f.view.deselectToken();
+    QVERIFY(picture() == none);
+    // Who comes by keyboard sees where.
+    lanes->setFocus(Qt::TabFocusReason);
+    QVERIFY(lanes->isCurrentFramed());
+    QVERIFY(picture() == none);
+}
+
+void TestMessageView::tokensOfAnotherVocabularyAreReadAndExplained() {
+    ShownTurn turn = plainAnswer();
+    auto shown = std::make_shared<ShownTokens>(*byteTokens("ab", nullptr));
+    shown->tokens[0].bytes = "Hello";
+    shown->note = QStringLiteral("Somebody wrote these tokens.");
+    turn.tokens = shown;
+    Fixture<AnswerView> f(turn);
+    f.view.setShowsTokens(true);
+    f.settle();
+    QVERIFY(f.labels().contains(shown->note));
+    f.view.selectToken(0);
+    QVERIFY2(f.view.tokens()->lanes()->accessibleDescription().contains(QStringLiteral("Hello")),
+             qPrintable(f.view.tokens()->lanes()->accessibleDescription()));
+    f.view.selectToken(1); // of which nothing but the number is known
+    QVERIFY(f.view.tokens()->lanes()->accessibleDescription().contains(QStringLiteral("#98")));
+    turn.tokens = byteTokens("ab", std::make_shared<ByteTokenizer>());
+    f.view.setTurn(turn);
+    f.settle();
+    QVERIFY(!f.labels().contains(shown->note));
+}
+
+void TestMessageView::namesTheModelWhereItIsAsked() {
+    ShownTurn turn = plainAnswer();
+    turn.facts.modelName = QStringLiteral("Small model");
+    QVERIFY(footerToolTip(turn).contains(QStringLiteral("Model: Small model")));
+    QVERIFY(!footerFacts(turn).contains(QStringLiteral("Small model")));
+    turn.namesModel = true;
+    QCOMPARE(footerFacts(turn)[1], QStringLiteral("Small model"));
+    turn.facts.modelName = QStringLiteral("A-very-long-name-of-a-model-that-was-finetuned-7B-Q4_K_M");
+    const QString name = footerFacts(turn)[1];
+    QVERIFY2(name.size() <= 32 && name.startsWith(QStringLiteral("A-very")) &&
+                 name.endsWith(QStringLiteral("Q4_K_M")) && name.contains(QChar(0x2026)),
+             qPrintable(name));
+    QVERIFY(footerToolTip(turn).contains(turn.facts.modelName));
+    turn.facts.modelName.clear(); // not known
+    QCOMPARE(footerFacts(turn)[1], QStringLiteral("31 sampled, 6 forced"));
 }
 
 void TestMessageView::aVeryLongAnswersTokensScrollInside() {

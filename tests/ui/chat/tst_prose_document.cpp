@@ -37,6 +37,7 @@ private Q_SLOTS:
     void coloursCanBeRead_data();
     void coloursCanBeRead();
     void chipsCanBeToldWithoutColour();
+    void quotesHaveBars();
 
 private:
     static std::unique_ptr<QTextDocument> read(const QString& markdown,
@@ -271,6 +272,40 @@ void TestProseDocument::chipsCanBeToldWithoutColour() {
         dark += qGray(grey.pixel(x, y)) < 170 ? 1 : 0;
     }
     QVERIFY(dark >= 8);
+}
+
+/// One bar for all that belongs together, one more for what is quoted in it.
+void TestProseDocument::quotesHaveBars() {
+    ProseView view(nullptr);
+    view.resize(400, 400);
+    const auto bars = [&](const QString& markdown) {
+        view.setDocumentOwned(read(markdown));
+        view.heightForWidth(400);
+        return view.quoteBars();
+    };
+    QVERIFY(bars(QStringLiteral("words\n\n- a list")).isEmpty());
+    const QList<QRectF> one = bars(QStringLiteral("before\n\n> first\n>\n> second\n\nbehind"));
+    QCOMPARE(one.size(), 1);
+    const QAbstractTextDocumentLayout* layout = view.document()->documentLayout();
+    const QTextBlock before = view.document()->begin();
+    QVERIFY(one[0].top() >= layout->blockBoundingRect(before).bottom() - 1);
+    QVERIFY(one[0].bottom() >= layout->blockBoundingRect(before.next().next()).bottom() - 1);
+    QVERIFY(one[0].bottom() <= layout->blockBoundingRect(before.next().next().next()).top() + 1);
+    const QTextBlock quoted = before.next();
+    QVERIFY(one[0].right() < quoted.blockFormat().leftMargin()); // beside the words, not under them
+    const QList<QRectF> nested = bars(QStringLiteral("> outer\n>\n> > inner\n> >\n> > more\n>\n> again\n"));
+    QCOMPARE(nested.size(), 2);
+    QVERIFY(nested[1].left() > nested[0].right());
+    QVERIFY(nested[1].top() > nested[0].top() && nested[1].bottom() < nested[0].bottom());
+    const QTextBlock more = view.document()->begin().next().next();
+    QVERIFY(nested[1].bottom() >= view.document()->documentLayout()->blockBoundingRect(more).bottom() - 1);
+    QCOMPARE(bars(QStringLiteral("> one\n\nwords\n\n> two")).size(), 2);
+    // They are drawn, in the colour that can be told from the page.
+    bars(QStringLiteral("> quote"));
+    view.show();
+    const QImage picture = view.viewport()->grab().toImage();
+    const QPointF middle = view.quoteBars()[0].center() * picture.devicePixelRatio();
+    QCOMPARE(picture.pixelColor(middle.toPoint()), tokenscope::palette().strongBorder);
 }
 
 QTEST_MAIN(TestProseDocument)
