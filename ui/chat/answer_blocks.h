@@ -3,7 +3,7 @@
 
 #include "core/tools/answer_reader.h"
 #include "ui/chat/markdown_splitter.h"
-#include "ui/chat/prose_document.h"
+#include "ui/shared/prose/prose_document.h"
 
 #include <QTimer>
 #include <QWidget>

@@ -3,8 +3,8 @@
 
 #include "core/sampling/presets.h"
 #include "core/values/element_type.h"
-#include "ui/chat/tool_chip.h"
 #include "ui/shared/format.h"
+#include "ui/shared/prose/tool_chip.h"
 #include "ui/shared/run_words.h"
 #include "ui/shared/sampling_controls.h"
 #include "ui/shared/setting_spec.h"

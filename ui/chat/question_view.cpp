@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: MIT
 #include "ui/chat/question_view.h"
 
-#include "ui/chat/prose_view.h"
 #include "ui/chat/quiet_button.h"
 #include "ui/chat/turn_wishes.h"
 #include "ui/chat/version_buttons.h"
 #include "ui/shared/format.h"
 #include "ui/shared/prompt_text_edit.h"
+#include "ui/shared/prose/prose_view.h"
 #include "ui/shared/style_sheet.h"
 #include "ui/shared/text_styles.h"
 

@@ -4,8 +4,8 @@
 #include "core/tools/plot.h"
 #include "core/values/errors.h"
 #include "ui/chat/code_view.h"
-#include "ui/chat/prose_view.h"
 #include "ui/shared/plot_chart.h"
+#include "ui/shared/prose/prose_view.h"
 #include "ui/shared/style_sheet.h"
 
 #include <QFrame>

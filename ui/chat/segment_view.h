@@ -2,7 +2,7 @@
 #pragma once
 
 #include "ui/chat/markdown_splitter.h"
-#include "ui/chat/prose_document.h"
+#include "ui/shared/prose/prose_document.h"
 
 #include <QWidget>
 

@@ -2,11 +2,11 @@
 #include "tests/ui/chat/chat_examples.h"
 #include "ui/chat/answer_blocks.h"
 #include "ui/chat/code_view.h"
-#include "ui/chat/prose_view.h"
 #include "ui/chat/segment_view.h"
 #include "ui/chat/think_fold.h"
 #include "ui/shared/palette.h"
 #include "ui/shared/plot_chart.h"
+#include "ui/shared/prose/prose_view.h"
 #include "ui/shared/title_button.h"
 
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/chat/prose_document.h"
+#include "ui/shared/prose/prose_document.h"
 
 #include <QTextBrowser>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/chat/markdown_marks.h"
+#include "ui/shared/prose/markdown_marks.h"
 
 #include <QRegularExpression>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ui/chat/prose_document.h"
+#include "ui/shared/prose/prose_document.h"
 
-#include "ui/chat/document_cleaner.h"
-#include "ui/chat/markdown_marks.h"
+#include "ui/shared/prose/document_cleaner.h"
+#include "ui/shared/prose/markdown_marks.h"
 #include "ui/shared/text_styles.h"
 
 #include <QFontMetricsF>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
-#include "ui/chat/prose_view.h"
+#include "ui/shared/prose/prose_view.h"
 
-#include "ui/chat/document_cleaner.h"
 #include "ui/shared/palette.h"
+#include "ui/shared/prose/document_cleaner.h"
 #include "ui/shared/style_sheet.h"
 
 #include <QAbstractTextDocumentLayout>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-#include "ui/chat/tool_chip.h"
+#include "ui/shared/prose/tool_chip.h"
 
 #include "ui/shared/palette.h"
 #include "ui/shared/pixel_grid.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "tests/support/render.h"
-#include "ui/chat/prose_document.h"
-#include "ui/chat/prose_view.h"
+#include "ui/shared/prose/prose_document.h"
+#include "ui/shared/prose/prose_view.h"
 
 #include <QAbstractTextDocumentLayout>
 #include <QApplication>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: MIT
-#include "ui/chat/document_cleaner.h"
+#include "ui/shared/prose/document_cleaner.h"
 
-#include "ui/chat/markdown_marks.h"
+#include "ui/shared/prose/markdown_marks.h"
 
 #include <QCoreApplication>
 #include <QFontMetricsF>

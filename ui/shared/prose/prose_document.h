@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "ui/chat/tool_chip.h"
 #include "ui/shared/palette.h"
+#include "ui/shared/prose/tool_chip.h"
 
 #include <QFont>
 #include <QTextDocument>
