@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: MIT
-// The rooms and the arrows between them: what may include what. The build keeps the large cuts (ui does not link libtorch);
-// this test keeps the small ones.
+// The rooms and the arrows between them: what may include what. The build keeps the large cuts (ui does not
+// link libtorch); this test keeps the small ones.
 #include <QDirIterator>
 #include <QFile>
 #include <QMap>
@@ -49,18 +49,22 @@ QString readAll(const QString& path) {
 /// Room to the rooms it may include, itself left out.
 QMap<QString, QStringList> allowed() {
     const QStringList values{QStringLiteral("core/values")};
-    const QStringList torchFree = values + QStringList{QStringLiteral("core/sampling"), QStringLiteral("core/text"),
-                                                       QStringLiteral("core/tools")};
+    const QStringList torchFree =
+        values + QStringList{QStringLiteral("core/sampling"), QStringLiteral("core/text"),
+                             QStringLiteral("core/tools")};
     const QStringList upToModel =
         torchFree + QStringList{QStringLiteral("core/kernels"), QStringLiteral("core/model")};
-    const QStringList allCore = upToModel + QStringList{QStringLiteral("core/formats"), QStringLiteral("core/checkpoint"),
-                                                        QStringLiteral("core/engine")};
+    const QStringList allCore =
+        upToModel + QStringList{QStringLiteral("core/formats"), QStringLiteral("core/checkpoint"),
+                                QStringLiteral("core/engine")};
     const QStringList shared{QStringLiteral("ui/shared")};
+    const QStringList lessons{QStringLiteral("core/lessons")};
     return {
         {QStringLiteral("core/values"), {}},
         {QStringLiteral("core/sampling"), values},
         {QStringLiteral("core/text"), values},
         {QStringLiteral("core/tools"), values + QStringList{QStringLiteral("core/text")}},
+        {QStringLiteral("core/lessons"), torchFree},
         {QStringLiteral("core/corpus"), torchFree},
         {QStringLiteral("core/training"), allCore + QStringList{QStringLiteral("core/corpus")}},
         {QStringLiteral("core/formats"), torchFree},
@@ -71,26 +75,32 @@ QMap<QString, QStringList> allowed() {
         {QStringLiteral("ui/shared"), torchFree},
         {QStringLiteral("ui/chat"), torchFree + shared},
         {QStringLiteral("ui/lab"), torchFree + shared},
+        {QStringLiteral("ui/lessons"), torchFree + shared + lessons},
         {QStringLiteral("ui/shell"), torchFree + shared},
-        {QStringLiteral("app/store"), torchFree},
+        {QStringLiteral("app/store"), torchFree + lessons},
         {QStringLiteral("app/session"), allCore},
         {QStringLiteral("app/process"), values},
-        {QStringLiteral("app/cli"), allCore + QStringList{QStringLiteral("core/training"), QStringLiteral("core/corpus"),
-                                                          QStringLiteral("app/process")}},
-        {QStringLiteral("app/desktop"), allCore + shared +
-                                            QStringList{QStringLiteral("ui/chat"), QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
-                                                        QStringLiteral("app/store"), QStringLiteral("app/session"),
-                                                        QStringLiteral("app/process")}},
-        {QStringLiteral("app/screenshots"), allCore + shared +
-                                                QStringList{QStringLiteral("ui/chat"), QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
-                                                            QStringLiteral("app/store"), QStringLiteral("app/session"),
-                                                            QStringLiteral("app/desktop")}},
+        {QStringLiteral("app/cli"),
+         allCore + QStringList{QStringLiteral("core/training"), QStringLiteral("core/corpus"),
+                               QStringLiteral("app/process")}},
+        {QStringLiteral("app/desktop"),
+         allCore + shared + lessons +
+             QStringList{QStringLiteral("ui/chat"), QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
+                         QStringLiteral("ui/lessons"), QStringLiteral("app/store"),
+                         QStringLiteral("app/session"), QStringLiteral("app/process")}},
+        {QStringLiteral("app/screenshots"),
+         allCore + shared + lessons +
+             QStringList{QStringLiteral("ui/chat"), QStringLiteral("ui/lab"), QStringLiteral("ui/shell"),
+                         QStringLiteral("ui/lessons"), QStringLiteral("app/store"),
+                         QStringLiteral("app/session"), QStringLiteral("app/desktop")}},
     };
 }
 
 } // namespace
 
-QString TestArrows::room(const QString& path) { return path.section(QLatin1Char('/'), 0, 1); }
+QString TestArrows::room(const QString& path) {
+    return path.section(QLatin1Char('/'), 0, 1);
+}
 
 QList<TestArrows::Include> TestArrows::includes() {
     static const QRegularExpression line(QStringLiteral(R"(^\s*#\s*include\s*([<"])([^>"]+)[>"])"),
@@ -113,7 +123,8 @@ void TestArrows::roomsIncludeOnlyWhatTheyMay() {
     for (const Include& include : includes()) {
         const QString from = room(include.file);
         seen.insert(from);
-        QVERIFY2(rules.contains(from), qPrintable(from + QStringLiteral(" is a new room: say what it may include")));
+        QVERIFY2(rules.contains(from),
+                 qPrintable(from + QStringLiteral(" is a new room: say what it may include")));
         // moc files and other generated sources have no folder.
         if (!include.project || !include.target.contains(QLatin1Char('/'))) {
             continue;

@@ -13,6 +13,10 @@
 #include "core/formats/safetensors.h"
 #include "core/formats/split_gguf.h"
 #include "core/formats/torch_zip.h"
+#include "core/lessons/answer_check.h"
+#include "core/lessons/lesson_parser.h"
+#include "core/lessons/lesson_progress.h"
+#include "core/lessons/widget_values.h"
 #include "core/text/bpe_tokenizer.h"
 #include "core/text/chat_format_json.h"
 #include "core/text/piece_tokenizer.h"
@@ -138,12 +142,34 @@ inline void savedChat(std::span<const std::byte> bytes) {
     static_cast<void>(chatToMarkdown(chat));
 }
 
+/// Answers every question with a text of the lesson itself, and asks every task.
+inline void lesson(std::span<const std::byte> bytes) {
+    const std::string_view text = asCharacters(bytes);
+    attempt([&] { static_cast<void>(progressToJson(progressFromJson(text, file))); });
+    const Lesson lesson = parseLesson(text, file);
+    Facts facts;
+    facts.set("run.columns", 5.0);
+    for (const LessonPage& page : lesson.pages) {
+        for (const LessonBlock& block : page.blocks) {
+            if (const auto* widget = std::get_if<LessonWidget>(&block)) {
+                for (const WidgetSetting& setting : widgetKind(widget->kind)->settings) {
+                    static_cast<void>(settingList(*widget, setting.name));
+                }
+            } else if (const auto* question = std::get_if<LessonQuestion>(&block)) {
+                static_cast<void>(checkAnswer(*question, {{}, question->text}));
+            } else if (const auto* task = std::get_if<LessonTask>(&block)) {
+                static_cast<void>(task->when.holds(facts));
+            }
+        }
+    }
+}
+
 struct Target {
     std::string_view name;
     void (*read)(std::span<const std::byte>);
 };
 
-inline constexpr std::array<Target, 10> targets = {{{"safetensors", safetensors},
+inline constexpr std::array<Target, 11> targets = {{{"safetensors", safetensors},
                                                     {"gguf", gguf},
                                                     {"torch_zip", torchZip},
                                                     {"pickle", pickle},
@@ -152,7 +178,8 @@ inline constexpr std::array<Target, 10> targets = {{{"safetensors", safetensors}
                                                     {"tokenizer_json", tokenizerJson},
                                                     {"config_json", configJson},
                                                     {"chat_template", chatTemplate},
-                                                    {"saved_chat", savedChat}}};
+                                                    {"saved_chat", savedChat},
+                                                    {"lesson", lesson}}};
 
 /// Lets a target read a copy of exactly these bytes, so that one too far shows.
 inline void run(const Target& target, std::span<const std::byte> bytes) {
