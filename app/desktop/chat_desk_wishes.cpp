@@ -4,6 +4,7 @@
 #include "app/desktop/default_model.h"
 #include "app/desktop/model_opener.h"
 #include "app/store/settings.h"
+#include "core/sampling/distribution.h"
 #include "ui/chat/chat_page.h"
 #include "ui/chat/chat_settings_panel.h"
 #include "ui/chat/composer.h"
@@ -15,6 +16,30 @@
 #include <utility>
 
 namespace tokenscope {
+
+namespace {
+
+/// With what the model thought of it, where its distribution is on the screen.
+AnswerToken chosenToken(TokenId id, const Tokenizer& tokenizer, const WatchedLogits* shown) {
+    AnswerToken put;
+    put.id = id;
+    put.origin = TokenOrigin::Chosen;
+    put.special = tokenizer.isSpecial(id);
+    put.bytes = tokenizer.bytes(id);
+    if (shown) {
+        const Distribution proposed = distribution(shown->logits, shown->settings, shown->history);
+        const auto at = static_cast<std::size_t>(id.value);
+        put.modelProbability = static_cast<float>(proposed.model[at]);
+        put.finalProbability = static_cast<float>(proposed.finalProbabilities()[at]);
+        put.entropyBits = static_cast<float>(entropyBits(proposed.model));
+        put.rank = static_cast<std::int32_t>(1 + std::ranges::count_if(proposed.model, [&](double other) {
+                                                 return other > proposed.model[at];
+                                             }));
+    }
+    return put;
+}
+
+} // namespace
 
 void ChatDesk::begin(AnswerWish wish) {
     Q_EMIT wentOn();
@@ -67,6 +92,10 @@ void ChatDesk::regenerate(TurnId answer, Regenerate how) {
 void ChatDesk::goOn(TurnId answer) {
     AnswerWish wish;
     wish.goesOn = answer;
+    if (const Turn* turn = m_chat->turn(answer); turn && turn->answer) {
+        wish.wasRead =
+            tokensReadBefore(*turn->answer, static_cast<std::int64_t>(turn->answer->tokens.size()));
+    }
     begin(std::move(wish));
 }
 
@@ -83,17 +112,17 @@ void ChatDesk::branch(qint64 token, std::optional<TokenId> chosen) {
     AnswerWish wish;
     wish.question = m_chat->tree().parentOf(id);
     wish.kept.assign(answer.tokens.begin(), answer.tokens.begin() + count);
+    wish.wasRead = tokensReadBefore(answer, count);
     wish.seed = answer.runs.empty() ? std::nullopt : std::optional(answer.runs.back().seed);
     if (chosen) {
-        AnswerToken put;
-        put.id = *chosen;
-        put.origin = TokenOrigin::Chosen;
-        put.special = m_pictures.tokenizer()->isSpecial(*chosen);
-        put.bytes = m_pictures.tokenizer()->bytes(*chosen);
+        const WatchedLogits* shown = m_look.shown().get();
+        AnswerToken put = chosenToken(*chosen, *m_pictures.tokenizer(),
+                                      place && shown && shown->column == count ? shown : nullptr);
         if (count < static_cast<qint64>(answer.tokens.size())) {
             put.replaced = answer.tokens[static_cast<std::size_t>(count)].id;
         }
         wish.kept.push_back(put);
+        wish.wasRead = wish.wasRead ? std::optional(*wish.wasRead + 1) : std::nullopt;
     } else {
         wish.attempt = answer.runs.empty() ? 1 : answer.runs.back().attempt + 1;
     }

@@ -15,12 +15,7 @@ namespace tokenscope {
 
 namespace {
 
-/// The run that wrote the token of that index.
-const AnswerRun& runOf(const Answer& answer, qint64 token) {
-    const auto after = std::find_if(answer.runs.begin(), answer.runs.end(),
-                                    [&](const AnswerRun& run) { return run.first > token; });
-    return after == answer.runs.begin() ? *after : *std::prev(after);
-}
+constexpr qint64 wholeContext = 0; ///< nothing is left out
 
 } // namespace
 
@@ -160,19 +155,17 @@ void ChatLook::lookAt(TurnId answer, std::optional<qint64> token) {
         last.ids->push_back(tokens[static_cast<std::size_t>(i)].id);
     }
     last.hasEndToken = false;
-    ChatSettings settings = m_chat->settings;
-    if (settings.overflow == Overflow::Ask || settings.overflow == Overflow::Stop) {
-        settings.overflow = Overflow::KeepSystem;
-    }
-    m_planTicket = m_planner.submit(m_reader, std::move(settings), std::move(path),
-                                    m_model->summary.contextLength, true);
+    m_wasRead = tokensReadBefore(*turn->answer, *token);
+    m_planTicket =
+        m_planner.submit(m_reader, m_chat->settings, std::move(path), wholeContext, true, m_wasRead);
 }
 
 void ChatLook::planned(quint64 ticket, const PlannedChat& planned) {
     if (ticket != m_planTicket) {
         return;
     }
-    if (!planned.error.isEmpty() || planned.plan.path.ids.empty()) {
+    // Figures of another context than the token was drawn in would be false.
+    if (!planned.error.isEmpty() || planned.plan.path.ids.empty() || (m_wasRead && !planned.isAsRead)) {
         lookAtNone();
         return;
     }

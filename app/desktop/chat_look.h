@@ -64,8 +64,9 @@ private:
     PromptReader m_reader;
     std::shared_ptr<OpenChat> m_chat;
     std::shared_ptr<const WatchedLogits> m_shown;
-    TurnId m_answer{};               ///< that is looked at; 0: none
-    std::optional<qint64> m_token{}; ///< none: the one to come
+    TurnId m_answer{};                 ///< that is looked at; 0: none
+    std::optional<qint64> m_token{};   ///< none: the one to come
+    std::optional<qint64> m_wasRead{}; ///< tokens before it, where known
     quint64 m_planTicket = 0;
     quint64 m_examineTicket = 0;
     quint64 m_lastTicket = 0;

@@ -117,8 +117,11 @@ void ChatWriting::makePlan() {
     ChatSettings settings = m_chat->settings;
     settings.overflow = m_wish.overflow.value_or(settings.overflow);
     const bool isOpen = m_wish.goesOn.value || !m_wish.kept.empty();
-    m_ticket = m_planner.submit(m_textReader, std::move(settings), std::move(path),
-                                m_model->summary.contextLength, isOpen);
+    const qint64 context = m_model->summary.contextLength;
+    // What stands of an answer stays in the context that it was written in, while there is room for a token.
+    const std::optional<qint64> wasRead =
+        m_wish.wasRead && *m_wish.wasRead < context ? m_wish.wasRead : std::nullopt;
+    m_ticket = m_planner.submit(m_textReader, std::move(settings), std::move(path), context, isOpen, wasRead);
 }
 
 void ChatWriting::turnsRead() {

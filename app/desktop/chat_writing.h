@@ -33,6 +33,7 @@ struct AnswerWish {
     TurnId parent{};                            ///< which the new turn follows; 0: none
     TurnId goesOn{};                            ///< the answer that is to go on; 0: a new version
     std::vector<AnswerToken> kept{};            ///< which the new version begins with
+    std::optional<qint64> wasRead{};            ///< tokens that a run had read up to the end of `kept`
     std::optional<std::uint64_t> seed{};        ///< none: the chat's, else a fresh one
     std::optional<SamplingSettings> sampling{}; ///< none: the chat's
     std::uint32_t attempt = 0;                  ///< of the first new token's draw

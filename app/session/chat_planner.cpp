@@ -18,8 +18,9 @@ ChatPlanner::ChatPlanner(QObject* parent)
 ChatPlanner::~ChatPlanner() = default;
 
 quint64 ChatPlanner::submit(PromptReader reader, ChatSettings settings, std::vector<PathTurn> turns,
-                            qint64 context, bool openAnswer) {
-    return m_worker.submit({std::move(reader), std::move(settings), std::move(turns), context, openAnswer});
+                            qint64 context, bool openAnswer, std::optional<qint64> asRead) {
+    return m_worker.submit(
+        {std::move(reader), std::move(settings), std::move(turns), context, openAnswer, asRead});
 }
 
 PlannedChat ChatPlanner::work(const Job& job) {
@@ -29,8 +30,15 @@ PlannedChat ChatPlanner::work(const Job& job) {
             throw Error("This model has no chat format that Tokenscope knows; choose one.");
         const CachedTokenizer& tokenizer = cached(job.reader.tokenizer);
         planned.vocabulary = m_vocabulary;
+        const ChatFormat& format = *job.reader.format;
+        std::optional<ContextPlan> before;
+        if (job.asRead)
+            before = planAsRead(format, tokenizer, job.settings, job.turns, job.context, *job.asRead,
+                                job.openAnswer);
+        planned.isAsRead = before.has_value();
         planned.plan =
-            planContext(*job.reader.format, tokenizer, job.settings, job.turns, job.context, job.openAnswer);
+            before ? *std::move(before)
+                   : planContext(format, tokenizer, job.settings, job.turns, job.context, job.openAnswer);
         m_tokenizer->forgetUnused();
     } catch (const std::exception& error) {
         planned.error = QString::fromUtf8(error.what());

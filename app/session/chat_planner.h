@@ -9,6 +9,7 @@
 #include <QString>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace tokenscope {
@@ -18,6 +19,7 @@ class CachedTokenizer;
 /// What is to be sent of a chat, or why nothing can be.
 struct PlannedChat {
     ContextPlan plan;
+    bool isAsRead = false;  ///< the plan is exactly what was read before, as was asked for
     quint64 vocabulary = 0; ///< fingerprint() of the tokenizer that it was made with
     QString error;          ///< the chat cannot be written in this format, or there is none
 };
@@ -30,9 +32,10 @@ public:
     explicit ChatPlanner(QObject* parent = nullptr);
     ~ChatPlanner() override;
 
-    /// See planContext(). Returns the ticket that planned() will carry.
+    /// See planContext(). `asRead`: how many tokens of it a run has read already; the plan is what that run
+    /// read where that can still be found out (planAsRead()). Returns the ticket that planned() will carry.
     quint64 submit(PromptReader reader, ChatSettings settings, std::vector<PathTurn> turns, qint64 context,
-                   bool openAnswer = false);
+                   bool openAnswer = false, std::optional<qint64> asRead = {});
 
 Q_SIGNALS:
     void planned(quint64 ticket, const PlannedChat& plan);
@@ -44,6 +47,7 @@ private:
         std::vector<PathTurn> turns;
         qint64 context = 0;
         bool openAnswer = false;
+        std::optional<qint64> asRead;
     };
     PlannedChat work(const Job& job);
     const CachedTokenizer& cached(const std::shared_ptr<const Tokenizer>& tokenizer);

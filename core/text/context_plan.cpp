@@ -48,7 +48,36 @@ public:
         return std::move(m_plan);
     }
 
+    std::optional<ContextPlan> asRead(std::int64_t length) && {
+        m_plan.path = render(0, true);
+        m_plan.needed = std::ssize(m_plan.path.ids);
+        // The fewest exchanges to drop for that length or less; the length falls with each of them.
+        std::size_t low = 0, high = m_exchanges.empty() ? 0 : m_exchanges.size() - 1;
+        while (low < high) {
+            const std::size_t middle = low + (high - low) / 2;
+            if (std::ssize(render(middle, true).ids) > length)
+                low = middle + 1;
+            else
+                high = middle;
+        }
+        PathIds path = render(low, true);
+        if (std::ssize(path.ids) > length && hasSystem()) {
+            path = render(low, false);
+            m_plan.systemDropped = true;
+        }
+        if (std::ssize(path.ids) != length)
+            return std::nullopt;
+        m_plan.path = std::move(path);
+        noteDropped(low);
+        m_plan.state = low > 0 || m_plan.systemDropped ? State::Dropped : State::Fits;
+        return std::move(m_plan);
+    }
+
 private:
+    void noteDropped(std::size_t exchanges) {
+        for (std::size_t i = 0; exchanges > 0 && i < m_exchanges[exchanges]; ++i)
+            m_plan.dropped.push_back(m_turns[i].id);
+    }
     bool fits(const PathIds& path, std::int64_t room) const {
         return std::ssize(path.ids) + room <= m_plan.context;
     }
@@ -113,8 +142,7 @@ private:
         m_plan.state = isEnough ? State::Dropped : State::TooLong;
         if (!isEnough)
             m_plan.needed = std::ssize(best.ids);
-        for (std::size_t i = 0; dropped > 0 && i < m_exchanges[dropped]; ++i)
-            m_plan.dropped.push_back(m_turns[i].id);
+        noteDropped(dropped);
         return best;
     }
 
@@ -132,6 +160,12 @@ private:
 ContextPlan planContext(const ChatFormat& format, const Tokenizer& tokenizer, const ChatSettings& settings,
                         std::span<const PathTurn> turns, std::int64_t context, bool openAnswer) {
     return Planner(format, tokenizer, settings, turns, context, openAnswer).plan();
+}
+
+std::optional<ContextPlan> planAsRead(const ChatFormat& format, const Tokenizer& tokenizer,
+                                      const ChatSettings& settings, std::span<const PathTurn> turns,
+                                      std::int64_t context, std::int64_t length, bool openAnswer) {
+    return Planner(format, tokenizer, settings, turns, context, openAnswer).asRead(length);
 }
 
 } // namespace tokenscope

@@ -5,6 +5,7 @@
 #include "core/values/chat.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -38,5 +39,12 @@ struct ContextPlan {
 /// answer is enough. Throws Error as renderPath() does.
 ContextPlan planContext(const ChatFormat& format, const Tokenizer& tokenizer, const ChatSettings& settings,
                         std::span<const PathTurn> turns, std::int64_t context, bool openAnswer = false);
+
+/// The context as a run has read it, of which only the length is known: exchanges are left out, the oldest
+/// first, and in the end the system text too, until `length` tokens are left. Nothing where no such way gives
+/// this length: chat, system text or format have changed since. Throws Error as renderPath() does.
+std::optional<ContextPlan> planAsRead(const ChatFormat& format, const Tokenizer& tokenizer,
+                                      const ChatSettings& settings, std::span<const PathTurn> turns,
+                                      std::int64_t context, std::int64_t length, bool openAnswer = false);
 
 } // namespace tokenscope

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: MIT
 #include "core/values/chat.h"
 
+#include <algorithm>
+#include <iterator>
+
 namespace tokenscope {
 
 const char* overflowWord(Overflow overflow) {
@@ -23,6 +26,19 @@ std::optional<Overflow> overflowFromWord(std::string_view word) {
         if (word == overflowWord(overflow))
             return overflow;
     return std::nullopt;
+}
+
+const AnswerRun& runOf(const Answer& answer, std::int64_t token) {
+    const auto after =
+        std::ranges::find_if(answer.runs, [&](const AnswerRun& run) { return run.first > token; });
+    return after == answer.runs.begin() ? *after : *std::prev(after);
+}
+
+std::optional<std::int64_t> tokensReadBefore(const Answer& answer, std::int64_t token) {
+    if (answer.runs.empty())
+        return std::nullopt;
+    const AnswerRun& run = runOf(answer, token);
+    return run.promptTokens > 0 ? std::optional(run.promptTokens + token - run.first) : std::nullopt;
 }
 
 } // namespace tokenscope

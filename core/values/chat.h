@@ -84,6 +84,12 @@ struct Answer {
     friend bool operator==(const Answer&, const Answer&) = default;
 };
 
+/// The run that wrote the token of that index, or would have written the next one. The answer has runs.
+const AnswerRun& runOf(const Answer& answer, std::int64_t token);
+/// Tokens of the chat that the model had read when it came to that token of the answer; nothing where that is
+/// not known.
+std::optional<std::int64_t> tokensReadBefore(const Answer& answer, std::int64_t token);
+
 /// A node of a chat's tree. Turns with the same parent are versions of each other: a message edited and sent
 /// again, an answer made anew.
 struct Turn {

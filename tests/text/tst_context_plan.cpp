@@ -256,6 +256,41 @@ private Q_SLOTS:
         QCOMPARE(numbers(open.dropped), (Numbers{1, 2}));
         QCOMPARE(open.path.openTokens, std::int64_t{13});
     }
+
+    /// Every plan is found again by its length alone, also when there would be no room for an answer any
+    /// more.
+    void whatWasReadIsFoundAgain() {
+        const std::string system(6, 'x');
+        for (const Overflow overflow : {Overflow::DropOldest, Overflow::KeepSystem}) {
+            for (int count = 1; count < 12; count += 2) {
+                const std::vector<PathTurn> turns = turnsOf(count, 11);
+                const ContextPlan sent = plan(overflow, turns, system);
+                const ContextPlan found = *planAsRead(format, *tokenizer, settingsOf(Overflow::Ask, system),
+                                                      turns, context, std::ssize(sent.path.ids));
+                QVERIFY(found.path.ids == sent.path.ids);
+                QVERIFY(found.dropped == sent.dropped);
+                QCOMPARE(found.systemDropped, sent.systemDropped);
+                QVERIFY(found.state == sent.state);
+            }
+        }
+        const std::vector<PathTurn> full = turnsOf(3, 20); // 62 of 64 positions: planContext() would drop
+        QVERIFY(planContext(format, *tokenizer, settingsOf(Overflow::KeepSystem), full, context).state ==
+                State::Dropped);
+        QVERIFY(planAsRead(format, *tokenizer, settingsOf(Overflow::KeepSystem), full, context, 62)->state ==
+                State::Fits);
+    }
+
+    void whatWasReadOtherwiseIsNotFound() {
+        const std::vector<PathTurn> turns = turnsOf(5, 11);
+        const std::int64_t whole = lengthOf(turns);
+        const auto read = [&](std::int64_t length) {
+            return planAsRead(format, *tokenizer, settingsOf(Overflow::Ask), turns, context, length);
+        };
+        QVERIFY(read(whole));
+        QVERIFY(read(whole - 22)); // without the first exchange
+        for (const std::int64_t length : {whole + 1, whole - 1, whole - 21, std::int64_t{0}})
+            QVERIFY2(!read(length), qPrintable(QString::number(length)));
+    }
 };
 
 QTEST_APPLESS_MAIN(TestContextPlan)
