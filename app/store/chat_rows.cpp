@@ -59,19 +59,6 @@ void writeTitle(const QSqlDatabase& database, ChatId chat, const QString& title,
     indexTitle(database, chat);
 }
 
-/// After another version came to be shown: the title that a chat has by itself follows.
-void refreshTitle(const QSqlDatabase& database, ChatId chat) {
-    const QVariant title = sql::value(
-        database, QStringLiteral("SELECT CAST(title AS BLOB) FROM chat WHERE id = ? AND named = 0"),
-        {key(chat)});
-    if (!title.isValid()) {
-        return;
-    }
-    if (const QString shown = shownTitle(database, chat); utf8(shown) != title.toByteArray()) {
-        writeTitle(database, chat, shown, false);
-    }
-}
-
 /// The turn and all above it. Whether versions above it that were not shown are now.
 bool showWithAbove(const QSqlDatabase& database, TurnId turn) {
     std::vector<TurnId> hidden;
@@ -93,6 +80,18 @@ QVariant partsText(const std::vector<ChatPart>& parts) {
 }
 
 } // namespace
+
+void refreshTitle(const QSqlDatabase& database, ChatId chat) {
+    const QVariant title = sql::value(
+        database, QStringLiteral("SELECT CAST(title AS BLOB) FROM chat WHERE id = ? AND named = 0"),
+        {key(chat)});
+    if (!title.isValid()) {
+        return;
+    }
+    if (const QString shown = shownTitle(database, chat); utf8(shown) != title.toByteArray()) {
+        writeTitle(database, chat, shown, false);
+    }
+}
 
 QString titleOf(const std::string& firstMessage) {
     const QString text = QString::fromStdString(firstMessage).trimmed();

@@ -32,6 +32,8 @@ void insertTurn(const QSqlDatabase& database, ChatId chat, const Turn& turn, qin
                 bool showsAbove = true);
 /// What an answer is made of besides words; empty: nothing.
 void setParts(const QSqlDatabase& database, TurnId turn, const std::vector<ChatPart>& parts);
+/// A chat that the user has not named is called by its first message that is shown.
+void refreshTitle(const QSqlDatabase& database, ChatId chat);
 /// Shows a turn and all above it.
 void setActive(const QSqlDatabase& database, TurnId turn);
 

@@ -26,6 +26,8 @@ private Q_SLOTS:
     void aFolderInItsPlaceIsPutAside();
     void readableChatsComeOver();
     void anyDamageIsSurvived();
+    void aDamagedIndexLosesNothing();
+    void aDamagedPageLosesWhatLayInIt();
     void aFileThatAnotherProgramHasOpenStaysInItsPlace();
     void anEmptyFileIsANewOne();
 
@@ -44,6 +46,9 @@ private:
         }
         return folder;
     }
+
+    qsizetype rootOf(const char* name);
+    int turnsAfter(const QByteArray& bytes);
 
     QTemporaryDir m_folder;
     int m_folders = 0;
@@ -213,6 +218,69 @@ void TestChatDamage::anyDamageIsSurvived() {
     QVERIFY(aside > tries / 3);
     QVERIFY2(rescued > aside * chats / 2,
              qPrintable(QStringLiteral("%1 of %2").arg(rescued).arg(aside * chats)));
+}
+
+/// Where the tree of a table or an index begins, as an offset of bytes in the sound file.
+qsizetype TestChatDamage::rootOf(const char* name) {
+    const QString path = m_folder.filePath(QStringLiteral("whole.sqlite3"));
+    QFile file(path);
+    if (!file.open(QIODevice::WriteOnly) || file.write(m_whole) != m_whole.size()) {
+        qFatal("cannot write");
+    }
+    file.close();
+    qsizetype page = 0;
+    {
+        QSqlDatabase database = QSqlDatabase::addDatabase(QStringLiteral("QSQLITE"), QStringLiteral("whole"));
+        database.setDatabaseName(path);
+        database.open();
+        page = sql::value(database, QStringLiteral("SELECT rootpage FROM sqlite_master WHERE name = ?"),
+                          {QLatin1String(name)})
+                   .toLongLong();
+    }
+    QSqlDatabase::removeDatabase(QStringLiteral("whole"));
+    return (page - 1) * pageSize;
+}
+
+/// Turns of all chats that are there after a start with these bytes, words in place of lost ones not counted.
+int TestChatDamage::turnsAfter(const QByteArray& bytes) {
+    ChatStore store(folderWith(bytes));
+    opening(store);
+    int count = 0;
+    for (const ChatHeader& header : list(store)) {
+        std::vector<TurnId> ids;
+        for (const TurnHeader& turn : outline(store, header.id).turns) {
+            ids.push_back(turn.id);
+        }
+        for (const Turn& turn : turns(store, header.id, ids)) {
+            count += turn.text.find("could not be read") == std::string::npos ? 1 : 0;
+        }
+    }
+    return count;
+}
+
+void TestChatDamage::aDamagedIndexLosesNothing() {
+    for (const char* name : {"turn_of_chat", "turn_of_parent"}) {
+        QByteArray bytes = m_whole;
+        bytes.replace(rootOf(name), pageSize, QByteArray(pageSize, '\x5a'));
+        QCOMPARE(turnsAfter(bytes), chats * 20);
+    }
+}
+
+/// One leaf of the table of turns holds a few; what comes after them in the same chat and in others is there.
+void TestChatDamage::aDamagedPageLosesWhatLayInIt() {
+    int damaged = 0;
+    const QByteArray mark("question qqqq");
+    for (qsizetype page = 2; page < m_whole.size() / pageSize && damaged < 5; page += 7) {
+        if (!QByteArrayView(m_whole).sliced(page * pageSize, pageSize).contains(mark)) {
+            continue;
+        }
+        QByteArray bytes = m_whole;
+        bytes.replace(page * pageSize, pageSize, QByteArray(pageSize, '\0'));
+        const int left = turnsAfter(bytes);
+        QVERIFY2(left >= chats * 20 - 12, qPrintable(QStringLiteral("%1 after page %2").arg(left).arg(page)));
+        ++damaged;
+    }
+    QCOMPARE(damaged, 5);
 }
 
 void TestChatDamage::aFileThatAnotherProgramHasOpenStaysInItsPlace() {
