@@ -6,6 +6,7 @@
 #include "app/cli/sampling_options.h"
 #include "app/cli/standard_streams.h"
 #include "core/formats/atomic_file.h"
+#include "core/text/message_text.h"
 #include "core/text/unicode_class.h"
 #include "core/text/utf8.h"
 #include "core/values/errors.h"
@@ -127,11 +128,10 @@ void ChatLoop::obey(const ChatOrder& order) {
         return save(order.text);
     case Kind::New:
         m_chat.clear();
+        std::cerr << "a new chat begins; the settings stay\n";
         return;
     case Kind::Undo:
-        if (!m_chat.undo())
-            throw Error("there is nothing to take back");
-        return;
+        return undo();
     case Kind::Again:
         return answer(Goal::Again);
     case Kind::Continue:
@@ -140,6 +140,13 @@ void ChatLoop::obey(const ChatOrder& order) {
         m_isLeft = true;
         return;
     }
+}
+
+void ChatLoop::undo() {
+    const std::string message = messageText(m_chat.lastMessage());
+    if (!m_chat.undo())
+        throw Error("there is nothing to take back");
+    std::cerr << "taken back, with its answer: " << message << '\n';
 }
 
 /// With nothing to set it shows what is in force.

@@ -24,6 +24,7 @@ private:
     bool isOver() const;
     void take(const std::string& message);
     void obey(const ChatOrder& order);
+    void undo();
     void set(const ChatOrder& order);
     void answer(TerminalChat::Goal goal);
     /// False: it is not to be sent.

@@ -3,7 +3,6 @@
 #include "core/values/errors.h"
 
 #include <cstdio>
-#include <map>
 
 namespace tokenscope {
 
@@ -15,16 +14,10 @@ std::string rounded(double value, int digits) {
     return text;
 }
 
-/// "system 24, you 300, answers 400".
-std::string parts(const ContextPlan& plan, const SavedChat& chat, std::int64_t written) {
-    std::map<TurnId, ChatRole> roles;
-    for (const Turn& turn : chat.turns)
-        roles.emplace(turn.id, turn.role);
-    std::int64_t users = 0, answers = written;
-    for (const PathIds::Span& span : plan.path.turns)
-        (roles[span.turn] == ChatRole::User ? users : answers) += span.count;
-    return "system " + std::to_string(plan.path.systemTokens) + ", you " + std::to_string(users) +
-           ", answers " + std::to_string(answers);
+/// " (system 24, you 300, answers 400)".
+std::string parts(const ReadContext& read, std::int64_t written) {
+    return " (system " + std::to_string(read.systemTokens) + ", you " + std::to_string(read.userTokens) +
+           ", answers " + std::to_string(read.answerTokens + written) + ")";
 }
 
 } // namespace
@@ -35,7 +28,7 @@ std::string chatStats(TerminalChat& chat) {
     if (!snapshot || answer == nullptr || answer->runs.empty())
         return "no answer yet; the context has " + std::to_string(chat.model().summary.contextLength) +
                " positions\n";
-    const ContextPlan& plan = chat.lastPlan();
+    const ReadContext* read = chat.lastRead(); // null: the answer came from a file
     const AnswerRun& run = answer->runs.back();
     const std::int64_t written = std::ssize(answer->tokens) - run.first;
     std::int64_t forced = 0;
@@ -43,10 +36,10 @@ std::string chatStats(TerminalChat& chat) {
         forced += token.origin == TokenOrigin::Forced ? 1 : 0;
 
     std::string text = "context: " + std::to_string(run.promptTokens + written) + " of " +
-                       std::to_string(plan.context) + " positions (" + parts(plan, chat.saved(), written) +
-                       ")";
-    if (!plan.dropped.empty())
-        text += ", " + std::to_string(plan.dropped.size()) + " oldest messages left out";
+                       std::to_string(read ? read->positions : chat.model().summary.contextLength) +
+                       " positions" + (read ? parts(*read, written) : "");
+    if (read && read->dropped > 0)
+        text += ", " + std::to_string(read->dropped) + " oldest messages left out";
     text += "\nprompt: " + std::to_string(run.promptTokens) + " tokens, " + std::to_string(run.reusedTokens) +
             " of them reused";
     if (run.timing.prefillTokensPerSecond > 0)

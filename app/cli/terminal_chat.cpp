@@ -65,6 +65,7 @@ void TerminalChat::open(const SavedChat& chat) {
 void TerminalChat::clear() {
     m_turns.clear();
     m_path.clear();
+    m_read.clear();
 }
 
 void TerminalChat::say(std::string text) {
@@ -81,12 +82,39 @@ bool TerminalChat::undo() {
     return true;
 }
 
+std::string_view TerminalChat::lastMessage() const {
+    for (auto index = m_path.rbegin(); index != m_path.rend(); ++index) {
+        if (m_turns[*index].role == ChatRole::User)
+            return m_turns[*index].text;
+    }
+    return {};
+}
+
 bool TerminalChat::waitsForAnswer() const {
     return last() != nullptr && last()->role == ChatRole::User;
 }
 
 const Answer* TerminalChat::lastAnswer() const {
     return last() != nullptr && last()->answer ? &*last()->answer : nullptr;
+}
+
+const ReadContext* TerminalChat::lastRead() const {
+    const auto read = last() != nullptr ? m_read.find(last()->id) : m_read.end();
+    return read != m_read.end() ? &read->second : nullptr;
+}
+
+/// By the roles of the turns that were sent.
+ReadContext TerminalChat::readContext(const ContextPlan& plan) const {
+    ReadContext read;
+    read.positions = plan.context;
+    read.systemTokens = plan.path.systemTokens;
+    read.dropped = plan.dropped.size();
+    for (const PathIds::Span& span : plan.path.turns) {
+        const auto turn = std::ranges::find(m_turns, span.turn, &Turn::id);
+        const bool isUser = turn != m_turns.end() && turn->role == ChatRole::User;
+        (isUser ? read.userTokens : read.answerTokens) += span.count;
+    }
+    return read;
 }
 
 const Turn* TerminalChat::last() const {
@@ -189,7 +217,7 @@ const Answer& TerminalChat::write(const ContextPlan& plan, Goal goal, const std:
     RunSnapshot& snapshot = m_snapshot.emplace();
     run.describe(snapshot);
     m_warm = std::move(run).takeContext();
-    m_lastPlan = plan;
+    m_read[turn.id] = readContext(plan);
     facts.seed = snapshot.seed;
     facts.settings = request.settings;
     facts.precision = request.precision;

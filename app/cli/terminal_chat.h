@@ -10,10 +10,12 @@
 #include "core/values/run_snapshot.h"
 
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
 #include <stop_token>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace tokenscope {
@@ -25,6 +27,13 @@ struct ChatMeans {
     std::vector<TokenId> endTokens; ///< those of a chosen format, besides the model's own
     std::vector<std::string> stopTexts;
     ContextOptions compute;
+};
+
+/// What a run has read, by parts; what it wrote is not in it.
+struct ReadContext {
+    std::int64_t positions = 0; ///< of the whole context
+    std::int64_t systemTokens = 0, userTokens = 0, answerTokens = 0;
+    std::size_t dropped = 0; ///< oldest messages that were left out
 };
 
 /// A conversation with a model, and how it is written on. Knows no terminal and reads no input.
@@ -41,8 +50,10 @@ public:
     void clear();
     /// The user's next message.
     void say(std::string text);
-    /// Takes the last message and its answer out of the conversation; nothing when there is none.
+    /// Takes the last message and its answer out of the conversation; false when there is none.
     bool undo();
+    /// The last message that the user wrote; empty when there is none.
+    std::string_view lastMessage() const;
     /// The last message waits for its answer.
     bool waitsForAnswer() const;
     /// The last answer; null where there is none.
@@ -64,7 +75,8 @@ public:
     SavedChat saved() const;
     /// Of the last run; nothing before the first.
     const std::optional<RunSnapshot>& snapshot() const { return m_snapshot; }
-    const ContextPlan& lastPlan() const { return m_lastPlan; }
+    /// What was read for the last answer; null where it was not written here.
+    const ReadContext* lastRead() const;
 
 private:
     std::vector<PathTurn> pathTurns(Goal goal) const;
@@ -72,14 +84,15 @@ private:
     Turn& answerTurn(Goal goal);
     Turn& addTurn(ChatRole role, TurnId parent);
     const Turn* last() const;
+    ReadContext readContext(const ContextPlan& plan) const;
 
     const ChatMeans m_means;
     const std::uint64_t m_vocabulary;
     ChatSettings m_settings;
-    std::vector<Turn> m_turns;       ///< all; ids count from 1
-    std::vector<std::size_t> m_path; ///< those of the conversation
-    WarmContext m_warm;              ///< what the last run has read
-    ContextPlan m_lastPlan;
+    std::vector<Turn> m_turns;            ///< all; ids count from 1
+    std::vector<std::size_t> m_path;      ///< those of the conversation
+    WarmContext m_warm;                   ///< what the last run has read
+    std::map<TurnId, ReadContext> m_read; ///< for the newest run of each answer
     std::optional<RunSnapshot> m_snapshot;
 };
 

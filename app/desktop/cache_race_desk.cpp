@@ -2,7 +2,6 @@
 #include "app/desktop/cache_race_desk.h"
 
 #include "app/desktop/precision_desk.h"
-#include "app/session/engine_session.h"
 #include "app/store/settings.h"
 #include "ui/shared/race_view.h"
 #include "ui/shell/main_window.h"
@@ -16,12 +15,8 @@ namespace tokenscope {
 
 CacheRaceDesk::CacheRaceDesk(const RaceParts& parts) : RaceDesk(parts) {
     connect(&parts.window, &MainWindow::raceRequested, this, &CacheRaceDesk::toggleWindow);
-    connect(&parts.session, &EngineSession::raceEnded, this, &CacheRaceDesk::ended);
-    connect(&parts.session, &EngineSession::raceStepped, this, [this](const std::vector<RaceStep>& steps) {
-        if (runs() && m_view) {
-            m_view->add(steps);
-        }
-    });
+    connect(&runner(), &RaceRunner::stepped, this,
+            [this](const std::vector<RaceStep>& steps) { m_view->add(steps); });
 }
 
 RaceWindow* CacheRaceDesk::makeWindow() {
@@ -40,14 +35,14 @@ void CacheRaceDesk::clear() {
     m_view->begin(0, 0);
 }
 
-void CacheRaceDesk::begin(std::vector<TokenId> prompt, std::int64_t tokens) {
+void CacheRaceDesk::begin(const std::vector<TokenId>& prompt, std::int64_t tokens) {
     m_view->begin(static_cast<std::int64_t>(prompt.size()), tokens);
     RaceRequest request;
-    request.prompt = std::move(prompt);
+    request.prompt = prompt;
     request.tokens = tokens;
     request.precision = parts().precision.levers().precision;
     request.cacheType = parts().precision.levers().cacheType;
-    parts().session.engine().race(std::move(request));
+    runner().race(std::move(request));
 }
 
 RaceDesk::Progress CacheRaceDesk::progress() const {

@@ -18,7 +18,7 @@ protected:
     RaceWindow* makeWindow() override;
     QSpinBox* tokens() const override { return m_tokens; }
     void clear() override;
-    void begin(std::vector<TokenId> prompt, std::int64_t tokens) override;
+    void begin(const std::vector<TokenId>& prompt, std::int64_t tokens) override;
     Progress progress() const override;
 
 private:

@@ -68,11 +68,7 @@ void ChatDesk::connectStore() {
             m_page.bar()->showNotice(ChatBar::Notice::NotSaved, how.problem);
         }
     });
-    connect(&m_store, &ChatStore::chatMissing, this, [this](ChatId chat) {
-        if (chat == std::exchange(m_opening, {})) {
-            m_page.bar()->showNotice(ChatBar::Notice::Failed, tr("This chat is not there any more."));
-        }
-    });
+    connect(&m_store, &ChatStore::chatMissing, this, &ChatDesk::chatMissing);
     connect(&m_store, &ChatStore::savingFailed, this, [this](const QString& why) {
         m_page.bar()->showNotice(
             ChatBar::Notice::NotSaved,
@@ -131,8 +127,7 @@ void ChatDesk::connectWriting() {
             [this](ChatId chat) { m_start.note(m_chat->id, chat); });
     connect(&m_writing, &ChatWriting::begun, this, [this](TurnId answer) {
         if (const TurnId before = std::exchange(m_branchedFrom, {}); before.value) {
-            m_done.push_back({m_writing.chat()->id, answer, before});
-            m_undone.clear();
+            m_undo.did({m_writing.chat()->id, answer, before});
             m_page.messages()->setShowsTokens(answer, m_page.messages()->showsTokens(before));
         }
         if (m_writing.chat() == m_chat) {
@@ -141,6 +136,7 @@ void ChatDesk::connectWriting() {
             }
             m_shelf.setShown(m_chat->id);
             m_chat->modelPath = QString::fromStdString(m_models.model()->summary.path);
+            setDeletedElsewhere(false); // what is sent brings it back
             showNotices();
             noteModel(*m_chat->turn(answer));
             showPath();
@@ -188,11 +184,16 @@ void ChatDesk::connectPage() {
         if (m_chat->id == chat) {
             newChat();
         }
+        m_deletedChatLast = true;
+        Q_EMIT controlsChanged();
     });
     connect(&m_shelf, &ChatShelf::changedElsewhere, this, [this](ChatId chat) {
         if (chat == m_chat->id) {
             m_isBehind = true;
             catchUp();
+            if (m_isBehind) {
+                m_store.loadChat(chat); // only whether it is there
+            }
         }
     });
     connect(m_page.conversations(), &ConversationList::exportRequested, &m_transfer,
@@ -271,6 +272,7 @@ void ChatDesk::remember() const {
 
 void ChatDesk::end() {
     keepDraft();
+    rescueDraft();
     m_writing.end();
 }
 
@@ -323,11 +325,11 @@ void ChatDesk::setMessage(const QString& text, bool sends) {
 RunControls ChatDesk::controls() const {
     RunControls controls;
     controls.isActive = m_writing.isBusy();
-    const auto name = [](const std::vector<Done>& changes) {
-        return changes.empty() ? QString() : changes.back().before.value ? tr("New version") : tr("Delete");
+    const auto name = [](const std::optional<ChatUndo::Done>& change) {
+        return !change ? QString() : change->before.value ? tr("New version") : tr("Delete");
     };
-    controls.undoName = name(m_done);
-    controls.redoName = name(m_undone);
+    controls.undoName = takesChatBack() ? tr("Delete") : name(m_undo.last(m_chat->id));
+    controls.redoName = name(m_undo.next(m_chat->id));
     return controls;
 }
 

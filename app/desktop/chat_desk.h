@@ -7,6 +7,7 @@
 #include "app/desktop/chat_shelf.h"
 #include "app/desktop/chat_start.h"
 #include "app/desktop/chat_transfer.h"
+#include "app/desktop/chat_undo.h"
 #include "app/desktop/chat_writing.h"
 #include "app/desktop/open_chat.h"
 #include "app/desktop/run_maker.h"
@@ -108,6 +109,9 @@ private:
     void newChat();
     void openChat(ChatId chat, std::optional<TurnId> turn);
     void chatLoaded(ChatId chat, const ChatOutline& outline);
+    void chatMissing(ChatId chat);
+    void setDeletedElsewhere(bool isDeleted);
+    void bringBack();
     void turnsLoaded(ChatId chat, const std::vector<Turn>& turns, const QString& problem);
     void showChat(std::shared_ptr<OpenChat> chat);
     void catchUp();
@@ -115,6 +119,7 @@ private:
     void showPath();
     void showTitle();
     void keepDraft();
+    void rescueDraft();
     void showTurn(TurnId turn);
     void refreshTurn(TurnId turn);
     void readTurns(const std::vector<TurnId>& turns);
@@ -126,6 +131,8 @@ private:
 
     void send(const QString& text);
     void resend(TurnId turn, const QString& text);
+    void answer(TurnId question);
+    bool isUnanswered(TurnId turn) const;
     void regenerate(TurnId answer, Regenerate how);
     void goOn(TurnId answer);
     void branch(qint64 token, std::optional<TokenId> chosen);
@@ -166,15 +173,12 @@ private:
     std::unordered_set<TurnId> m_wanted; ///< by the page, and not read yet
     std::unordered_set<TurnId> m_leftOut; ///< of what is sent
     std::set<std::string> m_writers;      ///< names of models that wrote answers of the chat, as far as read
-    /// What can be taken back: a turn was deleted, or another version of an answer begun.
-    struct Done {
-        ChatId chat{};
-        TurnId turn{};
-        TurnId before{}; ///< the version that was shown; 0: the turn was deleted
-    };
-    bool canTakeBack(const Done& done);
-    std::vector<Done> m_done, m_undone;
-    TurnId m_branchedFrom{}; ///< the next version to begin comes from this one; 0: from none
+    bool canTakeBack(const ChatUndo::Done& done);
+    bool takesChatBack() const;
+    TurnId m_lastShown{}; ///< of the path; 0: it is empty
+    ChatUndo m_undo;
+    bool m_deletedChatLast = false; ///< the last thing done
+    TurnId m_branchedFrom{};        ///< the next version to begin comes from this one; 0: from none
     bool m_sendsWhenReady = false;
     ChatId m_draftOf{};  ///< whose message is being typed; 0: a new chat's
     QTimer m_draftDelay; ///< typing pauses before the draft is kept

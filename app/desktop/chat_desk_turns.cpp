@@ -14,6 +14,7 @@
 #include "ui/chat/message_scroll.h"
 #include "ui/chat/overflow_bar.h"
 #include "ui/lab/inspector_panel.h"
+#include "ui/shared/format.h"
 #include "ui/shell/main_window.h"
 
 #include <QDesktopServices>
@@ -35,6 +36,7 @@ void ChatDesk::connectWishes() {
     TurnWishes* wishes = messages->wishes();
     connect(messages, &MessageScroll::needed, this, &ChatDesk::readTurns);
     connect(wishes, &TurnWishes::resendRequested, this, &ChatDesk::resend);
+    connect(wishes, &TurnWishes::answerRequested, this, &ChatDesk::answer);
     connect(wishes, &TurnWishes::regenerateRequested, this, &ChatDesk::regenerate);
     connect(wishes, &TurnWishes::versionRequested, this, &ChatDesk::showVersion);
     connect(wishes, &TurnWishes::continueRequested, this, &ChatDesk::goOn);
@@ -78,6 +80,9 @@ void ChatDesk::openChat(ChatId chat, std::optional<TurnId> turn) {
 }
 
 void ChatDesk::chatLoaded(ChatId id, const ChatOutline& outline) {
+    if (id == m_chat->id) {
+        setDeletedElsewhere(false);
+    }
     if (id != m_opening || id.value == 0) {
         return; // another one is wanted by now
     }
@@ -115,6 +120,39 @@ void ChatDesk::chatLoaded(ChatId id, const ChatOutline& outline) {
     }
 }
 
+void ChatDesk::chatMissing(ChatId chat) {
+    const bool wasOpening = m_opening.value && chat == m_opening;
+    if (wasOpening) {
+        m_opening = {};
+    }
+    if (chat == m_chat->id) {
+        setDeletedElsewhere(true);
+    } else if (wasOpening) {
+        m_page.bar()->showNotice(ChatBar::Notice::Failed, tr("This chat is not there any more."));
+    }
+}
+
+/// The chat that is shown stays on the page, with what is typed.
+void ChatDesk::setDeletedElsewhere(bool isDeleted) {
+    m_chat->isDeleted = isDeleted;
+    if (isDeleted) {
+        m_page.bar()->showNotice(ChatBar::Notice::Elsewhere,
+                                 tr("This chat was deleted in another window. It is still shown here; "
+                                    "sending a message brings it back."),
+                                 tr("Bring it back"));
+    } else {
+        m_page.bar()->clearNotice(ChatBar::Notice::Elsewhere);
+    }
+}
+
+void ChatDesk::bringBack() {
+    if (m_chat->isDeleted) {
+        m_store.restoreChat(m_chat->id);
+        setDeletedElsewhere(false);
+        m_shelf.refresh();
+    }
+}
+
 /// It has changed. What is about to be read of it is as it was before.
 void ChatDesk::readAgain() {
     if (m_opening.value && m_opening == m_chat->id) {
@@ -138,14 +176,19 @@ void ChatDesk::showChat(std::shared_ptr<OpenChat> chat) {
     if (m_chat && (m_draftOf.value == 0 || m_draftOf != chat->id)) {
         keepDraft();
         m_chat->draft = m_page.composer()->text();
+        rescueDraft();
     }
     m_draftOf = chat->id;
     m_writing.cancel(); // also what waits: it may stand on turns that are read anew
     m_page.overflow()->hide();
     if (m_chat && m_chat->id != chat->id) {
-        m_page.bar()->clearNotice(ChatBar::Notice::Failed); // it was about the other one
+        for (const ChatBar::Notice notice :
+             {ChatBar::Notice::Failed, ChatBar::Notice::Deleted, ChatBar::Notice::Elsewhere}) {
+            m_page.bar()->clearNotice(notice); // it was about the other one
+        }
     }
     m_chat = std::move(chat);
+    m_deletedChatLast = false;
     m_writers.clear();
     for (const Turn* turn : m_chat->readPath()) {
         noteModel(*turn);
@@ -162,6 +205,7 @@ void ChatDesk::showChat(std::shared_ptr<OpenChat> chat) {
     showPath();
     showNotices();
     showComposer();
+    Q_EMIT controlsChanged(); // what can be taken back is each chat's own
     // What is seen is asked for by the page; the model needs the rest, the newest first.
     std::vector<TurnId> unread = m_chat->unread(m_chat->tree().path());
     while (!unread.empty()) {
@@ -173,6 +217,7 @@ void ChatDesk::showChat(std::shared_ptr<OpenChat> chat) {
 
 void ChatDesk::showPath() {
     const std::vector<TurnOutline> outlines = m_chat->outlines();
+    m_lastShown = outlines.empty() ? TurnId{} : outlines.back().id;
     m_page.setHasMessages(!outlines.empty());
     m_page.messages()->setTurns(outlines); // asks for what is about to be seen
     for (const TurnOutline& outline : outlines) {
@@ -213,6 +258,14 @@ void ChatDesk::keepDraft() {
     }
 }
 
+/// What is typed in a chat that was deleted elsewhere would be gone with it: a new chat gets it.
+void ChatDesk::rescueDraft() {
+    const QString text = m_page.composer()->text();
+    if (m_chat->isDeleted && !text.isEmpty() && m_settings.newChatDraft().isEmpty()) {
+        m_settings.setNewChatDraft(text);
+    }
+}
+
 void ChatDesk::showTurn(TurnId id) {
     const Turn* turn = m_chat->turn(id);
     if (!turn) {
@@ -237,6 +290,7 @@ void ChatDesk::showTurn(TurnId id) {
         }
     }
     shown.isNotSent = m_leftOut.contains(id);
+    shown.canAnswer = isUnanswered(id);
     const std::shared_ptr<const LoadedModel>& model = m_models.model();
     shown.namesModel = m_writers.size() > 1 || (model && turn->answer && !turn->answer->modelName.empty() &&
                                                 turn->answer->modelName != model->summary.name);
@@ -305,7 +359,7 @@ void ChatDesk::showLeftOut() {
         m_page.bar()->showNotice(
             ChatBar::Notice::LeftOut,
             tr("The model's context is full. Oldest turns that are not sent any more: %1.")
-                .arg(plan.dropped.size()));
+                .arg(formatCount(static_cast<qint64>(plan.dropped.size()))));
     } else {
         m_page.bar()->clearNotice(ChatBar::Notice::LeftOut);
     }

@@ -8,6 +8,7 @@
 #include "ui/chat/chat_page.h"
 #include "ui/chat/chat_settings_panel.h"
 #include "ui/chat/composer.h"
+#include "ui/chat/conversation_list.h"
 #include "ui/chat/overflow_bar.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/shell/main_window.h"
@@ -18,6 +19,11 @@
 namespace tokenscope {
 
 namespace {
+
+QString noQuestion() {
+    return ChatDesk::tr("This answer has no message before it, so the model cannot write another version of "
+                        "it.");
+}
 
 /// With what the model thought of it, where its distribution is on the screen.
 AnswerToken chosenToken(TokenId id, const Tokenizer& tokenizer, const WatchedLogits* shown) {
@@ -47,6 +53,8 @@ void ChatDesk::begin(AnswerWish wish) {
     m_page.bar()->clearNotice(ChatBar::Notice::CutOff);
     m_page.overflow()->hide();
     m_page.composer()->focusText(); // the button that was pressed may go
+    m_deletedChatLast = false;
+    Q_EMIT controlsChanged();
     m_writing.begin(m_chat, std::move(wish));
 }
 
@@ -76,9 +84,27 @@ void ChatDesk::resend(TurnId turn, const QString& text) {
     begin(std::move(wish));
 }
 
+/// A message that is the last one shown, and of the user.
+bool ChatDesk::isUnanswered(TurnId turn) const {
+    return turn == m_lastShown && m_chat->tree().contains(turn) &&
+           m_chat->tree().roleOf(turn) == ChatRole::User;
+}
+
+void ChatDesk::answer(TurnId question) {
+    if (isUnanswered(question)) {
+        AnswerWish wish;
+        wish.question = question;
+        begin(std::move(wish));
+    }
+}
+
 void ChatDesk::regenerate(TurnId answer, Regenerate how) {
     AnswerWish wish;
     wish.question = m_chat->tree().parentOf(answer);
+    if (!wish.question.value) {
+        refused(noQuestion(), wish);
+        return;
+    }
     const Turn* turn = m_chat->turn(answer);
     if (how == Regenerate::SameSeed && turn && turn->answer && !turn->answer->runs.empty()) {
         wish.seed = turn->answer->runs.front().seed;
@@ -111,6 +137,10 @@ void ChatDesk::branch(qint64 token, std::optional<TokenId> chosen) {
     const qint64 count = std::min<qint64>(token, static_cast<qint64>(answer.tokens.size()));
     AnswerWish wish;
     wish.question = m_chat->tree().parentOf(id);
+    if (!wish.question.value) {
+        refused(noQuestion(), wish);
+        return;
+    }
     wish.kept.assign(answer.tokens.begin(), answer.tokens.begin() + count);
     wish.wasRead = tokensReadBefore(answer, count);
     wish.seed = answer.runs.empty() ? std::nullopt : std::optional(answer.runs.back().seed);
@@ -149,8 +179,8 @@ void ChatDesk::deleteTurn(TurnId turn) {
     m_store.deleteTurn(m_chat->id, turn);
     m_chat->remove(turn);
     readAgain();
-    m_done.push_back({m_chat->id, turn, {}});
-    m_undone.clear();
+    m_undo.did({m_chat->id, turn, {}});
+    m_deletedChatLast = false;
     Q_EMIT controlsChanged();
     m_page.composer()->focusText(); // the button that was pressed is gone
     m_look.setChat(m_chat);
@@ -160,7 +190,7 @@ void ChatDesk::deleteTurn(TurnId turn) {
 }
 
 /// Turns neither come nor go in a chat that is being written in: it is newer than the file.
-bool ChatDesk::canTakeBack(const Done& done) {
+bool ChatDesk::canTakeBack(const ChatUndo::Done& done) {
     const bool isWritten = m_writing.isBusy() && m_writing.chat()->id == done.chat;
     if (isWritten && !done.before.value) {
         m_page.bar()->showNotice(ChatBar::Notice::Failed,
@@ -170,38 +200,48 @@ bool ChatDesk::canTakeBack(const Done& done) {
     return true;
 }
 
+bool ChatDesk::takesChatBack() const {
+    return m_deletedChatLast && m_shelf.canUndoRemove();
+}
+
+/// In the chat that is shown alone; right after a chat was deleted that one comes back.
 void ChatDesk::undo() {
-    if (m_done.empty() || !canTakeBack(m_done.back())) {
+    if (takesChatBack()) {
+        m_page.conversations()->hideDeleted();
+        m_shelf.undoRemove();
+        m_deletedChatLast = true; // the one before it can come back, too
+        Q_EMIT controlsChanged();
         return;
     }
-    const Done done = m_done.back();
-    m_done.pop_back();
-    m_undone.push_back(done);
+    const std::optional<ChatUndo::Done> done = m_undo.last(m_chat->id);
+    if (!done || !canTakeBack(*done)) {
+        return;
+    }
+    m_undo.takeBack(done->chat);
     m_page.bar()->clearNotice(ChatBar::Notice::Deleted);
     Q_EMIT controlsChanged();
-    if (done.before.value) {
-        showInstead(done.chat, done.before);
+    if (done->before.value) {
+        showInstead(done->chat, done->before);
     } else {
-        m_store.restoreTurn(done.chat, done.turn);
+        m_store.restoreTurn(done->chat, done->turn);
         m_shelf.refresh();
-        openChat(done.chat, std::nullopt);
+        openChat(done->chat, std::nullopt);
     }
 }
 
 void ChatDesk::redo() {
-    if (m_undone.empty() || !canTakeBack(m_undone.back())) {
+    const std::optional<ChatUndo::Done> done = m_undo.next(m_chat->id);
+    if (!done || !canTakeBack(*done)) {
         return;
     }
-    const Done done = m_undone.back();
-    m_undone.pop_back();
-    m_done.push_back(done);
+    m_undo.doAgain(done->chat);
     Q_EMIT controlsChanged();
-    if (done.before.value) {
-        showInstead(done.chat, done.turn);
+    if (done->before.value) {
+        showInstead(done->chat, done->turn);
     } else {
-        m_store.deleteTurn(done.chat, done.turn);
+        m_store.deleteTurn(done->chat, done->turn);
         m_shelf.refresh();
-        openChat(done.chat, std::nullopt);
+        openChat(done->chat, std::nullopt);
     }
 }
 
@@ -221,7 +261,10 @@ void ChatDesk::showInstead(ChatId chat, TurnId turn) {
 
 void ChatDesk::actOn(ChatBar::Notice notice) {
     if (notice == ChatBar::Notice::Deleted) {
+        m_deletedChatLast = false; // the notice is about a turn
         undo();
+    } else if (notice == ChatBar::Notice::Elsewhere) {
+        bringBack();
     } else if (notice == ChatBar::Notice::LearningModel) {
         Q_EMIT m_window.modelsRequested();
     }

@@ -59,7 +59,9 @@ void ChatMeter::setChat(std::shared_ptr<OpenChat> chat) {
 void ChatMeter::submit() {
     m_ticket = 0;
     if (!m_model || !m_reader.format || !m_chat) {
+        m_plan = {};
         m_composer.setUse({});
+        m_composer.setUncountable({});
         return;
     }
     const QString text = m_composer.text();
@@ -89,7 +91,14 @@ void ChatMeter::submit() {
 }
 
 void ChatMeter::planned(quint64 ticket, const PlannedChat& planned) {
-    if (ticket != m_ticket || !planned.error.isEmpty()) {
+    if (ticket != m_ticket) {
+        return;
+    }
+    if (!planned.error.isEmpty()) {
+        m_plan = {};
+        m_composer.setUse({});
+        m_composer.setUncountable(tr("This chat cannot be sent as it is: %1.").arg(planned.error));
+        Q_EMIT planChanged();
         return;
     }
     m_plan = planned.plan;

@@ -33,6 +33,9 @@ public:
     void refresh();
     /// As it stands in the list; empty: the chat is not there.
     QString title(ChatId chat) const;
+    bool canUndoRemove() const { return !m_deleted.empty(); }
+    /// The chat deleted last comes back, and is shown if it was and nothing else is.
+    void undoRemove();
 
 Q_SIGNALS:
     /// At a turn, where one was found.
@@ -60,7 +63,6 @@ private:
     void rename(ChatId chat, const QString& title);
     void pin(ChatId chat, bool isPinned);
     void remove(ChatId chat);
-    void undoRemove();
     ListedChat* listed(ChatId chat);
     void show();
 

@@ -249,6 +249,9 @@ RunRequest ChatWriting::request(const Answer& answer) {
 }
 
 void ChatWriting::start() {
+    if (m_chat->id.value) {
+        m_store.restoreChat(m_chat->id); // another program may have deleted it: nothing is written in vain
+    }
     const TurnId question = m_wish.goesOn.value ? m_chat->tree().parentOf(m_wish.goesOn) : addQuestion();
     Turn& turn = m_wish.goesOn.value ? *m_chat->turn(m_wish.goesOn) : addAnswer(question);
     Answer& answer = *turn.answer;

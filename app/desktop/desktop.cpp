@@ -2,12 +2,14 @@
 #include "app/desktop/desktop.h"
 
 #include "app/desktop/default_model.h"
+#include "app/desktop/live_run.h"
 #include "app/process/process_memory.h"
 #include "ui/chat/chat_page.h"
 #include "ui/chat/composer.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
+#include "ui/lessons/lessons_page.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/main_window.h"
@@ -38,13 +40,16 @@ QString dataFolderOr(const QString& folder) {
 
 Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     : m_options(options), m_settings(places.settingsFile), m_session(nullptr, places.loader),
-      m_router(m_session) {
+      m_router(m_session), m_races(m_session) {
     setTheme(static_cast<Theme>(m_settings.theme())); // before the first widget: it decides the font
     m_labViews = {new LabPage, new InspectorPanel, new CacheView};
     m_chatViews = {new ChatPage, new InspectorPanel, new CacheView};
+    m_lessonViews = {new LessonsPage, new LessonDocks(this)};
     m_workspaces = new WorkspaceStack(this);
     m_workspaces->add(Workspace::Lab, m_labViews.page, m_labViews.inspector, m_labViews.cache);
     m_workspaces->add(Workspace::Chat, m_chatViews.page, m_chatViews.inspector, m_chatViews.cache);
+    m_workspaces->add(Workspace::Lessons, m_lessonViews.page, m_lessonViews.docks->inspectors(),
+                      m_lessonViews.docks->caches());
     m_window = std::make_unique<MainWindow>(m_workspaces->pages(), m_workspaces->inspectors(),
                                             m_workspaces->caches());
     m_switch = new WorkspaceSwitch;
@@ -60,9 +65,12 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     m_chatDesk = std::make_unique<ChatDesk>(m_chatViews,
                                             ChatParts{m_session, m_router, m_settings, *m_window, *m_models,
                                                       *m_precision, *m_formats, chats, places.chats});
+    m_lessonDesk = std::make_unique<LessonDesk>(
+        m_lessonViews, LessonParts{m_router, m_races, m_settings, *m_window, *m_models, *m_precision,
+                                   *m_formats, dataFolderOr(places.dataFolder)});
     m_badEnd = std::make_unique<BadEndNotice>(*m_window->errorBar(), *m_models, *m_chatDesk);
     const RaceParts race{
-        m_session, m_settings, *m_window, *m_models, *m_precision, *m_formats, *m_labViews.page->prompt()};
+        m_races, m_settings, *m_window, *m_models, *m_precision, *m_formats, *m_labViews.page->prompt()};
     m_cacheRace = std::make_unique<CacheRaceDesk>(race);
     m_samplesRace = std::make_unique<SamplesRaceDesk>(race);
     m_calculator = std::make_unique<CalculatorDesk>(*m_window, *m_models, *m_precision);
@@ -71,6 +79,7 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     connectRun();
     connectLab();
     connectChat();
+    connectLessons();
     restore();
 }
 
@@ -84,7 +93,7 @@ void Desktop::show() {
     m_badEnd->begin();
     if (workspace() == Workspace::Chat) {
         m_chatDesk->setMessage(m_options.prompt, m_options.run);
-    } else if (m_options.run) {
+    } else if (m_options.run && workspace() == Workspace::Lab) {
         m_labDesk->requestRun(RunStart::Going);
     }
 }
@@ -111,7 +120,12 @@ void Desktop::connectModel() {
     ModelPicker* picker = m_window->modelPicker();
     connect(m_labViews.page, &LabPage::openFileRequested, picker, &ModelPicker::browseFile);
     connect(m_labViews.page, &LabPage::openFolderRequested, picker, &ModelPicker::browseFolder);
-    connect(picker, &ModelPicker::cancelRequested, this, [this] { m_labDesk->takeAwaitedRun(); });
+    connect(picker, &ModelPicker::cancelRequested, this, [this] {
+        m_labDesk->takeAwaitedRun();
+        if (LiveRun* run = m_lessonDesk->stage().run()) {
+            run->desk().takeAwaitedRun();
+        }
+    });
     connect(m_models.get(), &ModelOpener::opened, this, &Desktop::modelOpened);
     connect(m_shelf.get(), &ModelShelf::listChanged, m_models.get(), &ModelOpener::offerModels);
     connect(m_models.get(), &ModelOpener::settled, this, &Desktop::runIfAskedFor);
@@ -127,34 +141,50 @@ void Desktop::connectModel() {
 void Desktop::connectRun() {
     const auto inLab = [this](auto action) {
         return [this, action] {
-            if (workspace() == Workspace::Lab) {
-                (m_labDesk.get()->*action)();
+            if (LabDesk* lab = shownLab()) {
+                (lab->*action)();
             }
         };
     };
-    connect(m_window.get(), &MainWindow::runRequested, this, [this] {
-        if (workspace() == Workspace::Lab) {
-            m_labDesk->requestRun(RunStart::Going);
+    const auto inLabOrChat = [this](auto inLab, auto inChat) {
+        return [this, inLab, inChat] {
+            if (LabDesk* lab = shownLab()) {
+                (lab->*inLab)();
+            } else if (workspace() == Workspace::Chat) {
+                (m_chatDesk.get()->*inChat)();
+            }
+        };
+    };
+    const auto inInspector = [this](auto action) {
+        return [this, action](auto... values) {
+            if (InspectorPanel* inspector = shownInspector()) {
+                (inspector->*action)(values...);
+            }
+        };
+    };
+    MainWindow* window = m_window.get();
+    connect(window, &MainWindow::runRequested, this, [this] {
+        if (LabDesk* lab = shownLab()) {
+            lab->requestRun(RunStart::Going);
         }
     });
-    connect(m_window.get(), &MainWindow::stopRequested, this,
-            [this] { workspace() == Workspace::Lab ? m_labDesk->stop() : m_chatDesk->stop(); });
-    connect(m_window.get(), &MainWindow::pauseToggled, this, inLab(&LabDesk::togglePause));
-    connect(m_window.get(), &MainWindow::stepRequested, this, inLab(&LabDesk::step));
-    connect(m_window.get(), &MainWindow::stepBackRequested, this, inLab(&LabDesk::stepBack));
-    connect(m_window.get(), &MainWindow::undoRequested, this,
-            [this] { workspace() == Workspace::Lab ? m_labDesk->undo() : m_chatDesk->undo(); });
-    connect(m_window.get(), &MainWindow::redoRequested, this,
-            [this] { workspace() == Workspace::Lab ? m_labDesk->redo() : m_chatDesk->redo(); });
+    connect(window, &MainWindow::stopRequested, this, inLabOrChat(&LabDesk::stop, &ChatDesk::stop));
+    connect(window, &MainWindow::pauseToggled, this, inLab(&LabDesk::togglePause));
+    connect(window, &MainWindow::stepRequested, this, inLab(&LabDesk::step));
+    connect(window, &MainWindow::stepBackRequested, this, inLab(&LabDesk::stepBack));
+    connect(window, &MainWindow::undoRequested, this, inLabOrChat(&LabDesk::undo, &ChatDesk::undo));
+    connect(window, &MainWindow::redoRequested, this, inLabOrChat(&LabDesk::redo, &ChatDesk::redo));
     connect(m_window->runToolbar(), &RunToolbar::paceChosen, this, [this](const Pace& pace) {
-        m_settings.setPace(pace);
-        m_labDesk->setPace(pace);
+        if (workspace() != Workspace::Lessons) {
+            m_settings.setPace(pace);
+            m_labDesk->setPace(pace);
+        } else if (LiveRun* run = m_lessonDesk->stage().run()) {
+            run->setPace(pace);
+        }
     });
-    connect(m_window.get(), &MainWindow::drawAgainRequested, this, [this] { shownInspector().drawAgain(); });
-    connect(m_window.get(), &MainWindow::candidateRequested, this,
-            [this](int index) { shownInspector().selectCandidate(index); });
-    connect(m_window.get(), &MainWindow::continueRequested, this,
-            [this] { shownInspector().continueWithSelected(); });
+    connect(window, &MainWindow::drawAgainRequested, this, inInspector(&InspectorPanel::drawAgain));
+    connect(window, &MainWindow::candidateRequested, this, inInspector(&InspectorPanel::selectCandidate));
+    connect(window, &MainWindow::continueRequested, this, inInspector(&InspectorPanel::continueWithSelected));
     for (const auto& [workspace, inspector] : {std::pair(Workspace::Lab, m_labViews.inspector),
                                                std::pair(Workspace::Chat, m_chatViews.inspector)}) {
         connect(inspector, &InspectorPanel::drawAgainChanged, this, [this, workspace = workspace](bool can) {
@@ -183,6 +213,17 @@ void Desktop::connectChat() {
     });
 }
 
+void Desktop::connectLessons() {
+    LessonStage& stage = m_lessonDesk->stage();
+    connect(&stage, &LessonStage::controlsChanged, this, &Desktop::refreshControls);
+    connect(&stage, &LessonStage::runChanged, this, [this] {
+        showPace();
+        if (workspace() == Workspace::Lessons) {
+            m_window->setRunToolbarShown(m_lessonDesk->stage().run() != nullptr);
+        }
+    });
+}
+
 // ---- start and end
 // ---------------------------------------------------------------------------------------------------
 
@@ -194,6 +235,7 @@ void Desktop::restore() {
     m_window->runToolbar()->setPace(m_settings.pace());
     m_labDesk->restore(firstPrompt());
     m_chatDesk->restore();
+    m_lessonDesk->restore();
     const Workspace first =
         m_options.workspace.value_or(workspaceOf(m_settings.workspace()).value_or(Workspace::Lab));
     if (first == Workspace::Lab && !m_options.prompt.isEmpty()) {
@@ -221,6 +263,7 @@ void Desktop::shutDown() {
     }
     m_isShutDown = true;
     remember();
+    m_lessonDesk->end();
     m_session.shutDown();
     m_chatDesk->end();
 }
@@ -245,15 +288,22 @@ void Desktop::modelOpened() {
     m_formats->setModel(model());
     m_labDesk->modelOpened();
     m_chatDesk->modelOpened();
+    m_lessonDesk->modelOpened();
     m_cacheRace->modelOpened();
     m_samplesRace->modelOpened();
     m_calculator->modelOpened();
 }
 
 void Desktop::runIfAskedFor(bool opened) {
-    const auto start = m_labDesk->takeAwaitedRun();
-    if (start && opened) {
-        m_labDesk->requestRun(*start);
+    std::vector<LabDesk*> labs{m_labDesk.get()};
+    if (LiveRun* run = m_lessonDesk->stage().run()) {
+        labs.push_back(&run->desk());
+    }
+    for (LabDesk* lab : labs) {
+        const auto start = lab->takeAwaitedRun();
+        if (start && opened) {
+            lab->requestRun(*start);
+        }
     }
 }
 
@@ -263,13 +313,33 @@ void Desktop::runIfAskedFor(bool opened) {
 void Desktop::showWorkspace(Workspace workspace) {
     m_workspaces->show(workspace);
     m_switch->setShown(workspace);
-    m_window->setRunToolbarShown(workspace == Workspace::Lab);
+    const bool hasLessonRun = workspace == Workspace::Lessons && m_lessonDesk->stage().run();
+    m_window->setRunToolbarShown(workspace == Workspace::Lab || hasLessonRun);
     m_settings.setWorkspace(workspaceName(workspace));
+    showPace();
     refreshControls();
-    if (workspace == Workspace::Lab) {
+    switch (workspace) {
+    case Workspace::Lab:
         m_labViews.page->prompt()->setFocus();
-    } else {
+        break;
+    case Workspace::Chat:
         m_chatViews.page->composer()->focusText();
+        break;
+    case Workspace::Lessons:
+        m_lessonDesk->shown();
+        break;
+    }
+}
+
+/// The lesson says how fast its run goes; the Lab's pace is the user's.
+void Desktop::showPace() {
+    const LiveRun* run = m_lessonDesk->stage().run();
+    RunToolbar* toolbar = m_window->runToolbar();
+    if (workspace() == Workspace::Lessons && run) {
+        m_ownPace = m_ownPace.value_or(toolbar->pace());
+        toolbar->setPace(run->pace());
+    } else if (m_ownPace) {
+        toolbar->setPace(*std::exchange(m_ownPace, std::nullopt));
     }
 }
 
@@ -277,14 +347,40 @@ Workspace Desktop::workspace() const {
     return m_workspaces->shown();
 }
 
-InspectorPanel& Desktop::shownInspector() {
-    return workspace() == Workspace::Lab ? *m_labViews.inspector : *m_chatViews.inspector;
+/// What the toolbar and the keys act on; null: there is no run of this kind.
+LabDesk* Desktop::shownLab() const {
+    LiveRun* run = m_lessonDesk->stage().run();
+    switch (workspace()) {
+    case Workspace::Lab:
+        return m_labDesk.get();
+    case Workspace::Lessons:
+        return run ? &run->desk() : nullptr;
+    case Workspace::Chat:
+        break;
+    }
+    return nullptr;
+}
+
+InspectorPanel* Desktop::shownInspector() const {
+    const LiveRun* run = m_lessonDesk->stage().run();
+    switch (workspace()) {
+    case Workspace::Lab:
+        return m_labViews.inspector;
+    case Workspace::Lessons:
+        return run ? run->inspector() : nullptr;
+    case Workspace::Chat:
+        break;
+    }
+    return m_chatViews.inspector;
 }
 
 void Desktop::refreshControls() {
-    const bool isLab = workspace() == Workspace::Lab;
-    m_window->setRunControls(isLab ? m_labDesk->controls() : m_chatDesk->controls());
-    m_window->setCanDrawAgain(m_canDrawAgain[workspace()]);
+    const LabDesk* lab = shownLab();
+    const bool isChat = workspace() == Workspace::Chat;
+    m_window->setRunControls(lab ? lab->controls() : isChat ? m_chatDesk->controls() : RunControls{});
+    const LiveRun* run = m_lessonDesk->stage().run();
+    m_window->setCanDrawAgain(workspace() == Workspace::Lessons ? run && run->canDrawAgain()
+                                                                : m_canDrawAgain[workspace()]);
 }
 
 } // namespace tokenscope

@@ -7,9 +7,11 @@
 #include "app/desktop/chat_desk.h"
 #include "app/desktop/format_desk.h"
 #include "app/desktop/lab_desk.h"
+#include "app/desktop/lesson_desk.h"
 #include "app/desktop/model_opener.h"
 #include "app/desktop/model_shelf.h"
 #include "app/desktop/precision_desk.h"
+#include "app/desktop/race_router.h"
 #include "app/desktop/run_router.h"
 #include "app/desktop/samples_race_desk.h"
 #include "app/desktop/start_options.h"
@@ -24,6 +26,7 @@
 
 #include <map>
 #include <memory>
+#include <optional>
 
 namespace tokenscope {
 
@@ -31,6 +34,7 @@ class CacheView;
 class ChatPage;
 class InspectorPanel;
 class LabPage;
+class LessonsPage;
 class MainWindow;
 class WorkspaceStack;
 class WorkspaceSwitch;
@@ -67,6 +71,8 @@ public:
     ChatPage& chatPage() { return *m_chatViews.page; }
     InspectorPanel& chatInspector() { return *m_chatViews.inspector; }
     ChatDesk& chat() { return *m_chatDesk; }
+    LessonsPage& lessonsPage() { return *m_lessonViews.page; }
+    LessonDesk& lessons() { return *m_lessonDesk; }
     void showWorkspace(Workspace workspace);
     Workspace workspace() const;
 
@@ -76,6 +82,7 @@ private:
     void connectRun();
     void connectLab();
     void connectChat();
+    void connectLessons();
 
     void restore();
     QString firstPrompt() const;
@@ -84,7 +91,9 @@ private:
 
     void modelOpened();
     void runIfAskedFor(bool opened);
-    InspectorPanel& shownInspector();
+    LabDesk* shownLab() const;
+    InspectorPanel* shownInspector() const;
+    void showPace();
     void refreshControls();
 
     StartOptions m_options;
@@ -92,6 +101,7 @@ private:
     EngineSession m_session;
     LabViews m_labViews;
     ChatViews m_chatViews;
+    LessonViews m_lessonViews;
     WorkspaceStack* m_workspaces = nullptr; // its views are owned by the window
     WorkspaceSwitch* m_switch = nullptr;    // owned by the window
     std::unique_ptr<MainWindow> m_window;
@@ -100,14 +110,17 @@ private:
     std::unique_ptr<ModelShelf> m_shelf;        // refers to settings and window
     std::unique_ptr<FormatDesk> m_formats;      // refers to settings and lab
     RunRouter m_router;
-    std::unique_ptr<LabDesk> m_labDesk;   // refers to all of these
-    std::unique_ptr<ChatDesk> m_chatDesk; // likewise
+    RaceRouter m_races;
+    std::unique_ptr<LabDesk> m_labDesk;       // refers to all of these
+    std::unique_ptr<ChatDesk> m_chatDesk;     // likewise
+    std::unique_ptr<LessonDesk> m_lessonDesk; // likewise
     std::unique_ptr<CacheRaceDesk> m_cacheRace;
     std::unique_ptr<SamplesRaceDesk> m_samplesRace;
     std::unique_ptr<CalculatorDesk> m_calculator;
     std::unique_ptr<BadEndNotice> m_badEnd;
 
     std::map<Workspace, bool> m_canDrawAgain;
+    std::optional<Pace> m_ownPace; ///< the user's, while the toolbar has that of a lesson's run
     QTimer m_memoryTimer;
     QTimer m_afterLoad; ///< a little after a model has come or gone
     bool m_isShutDown = false;

@@ -31,8 +31,9 @@ constexpr int rememberedPromptLimit = 100000;
 LabDesk::LabDesk(const LabViews& views, const LabParts& parts)
     : m_lab(*views.page), m_inspector(*views.inspector), m_cache(*views.cache), m_settings(parts.settings),
       m_window(parts.window), m_models(parts.models), m_precision(parts.precision), m_formats(parts.formats),
-      m_maker(parts.precision, parts.formats), m_run(parts.router),
-      m_prompts(*m_lab.prompt(), *m_lab.sent(), parts.formats), m_watched(m_run, *m_lab.samples()) {
+      m_remembersSampling(parts.remembersSampling), m_maker(parts.precision, parts.formats),
+      m_run(parts.router), m_prompts(*m_lab.prompt(), *m_lab.sent(), parts.formats),
+      m_watched(m_run, *m_lab.samples()) {
     connect(m_lab.prompt(), &PromptEditor::runRequested, this, [this] { requestRun(RunStart::Going); });
     connect(&m_prompts, &PromptDesk::readyToRun, this, &LabDesk::startRun);
     connect(&m_prompts, &PromptDesk::failed, this, &LabDesk::refuseRun);
@@ -41,7 +42,10 @@ LabDesk::LabDesk(const LabViews& views, const LabParts& parts)
 }
 
 void LabDesk::connectRun() {
-    connect(&m_run, &RunChannel::runStarted, this, &LabDesk::showEmptyRun);
+    connect(&m_run, &RunChannel::runStarted, this, [this] {
+        m_isAwaited = false;
+        showEmptyRun();
+    });
     connect(&m_run, &RunChannel::columnsMade, this, &LabDesk::columnsMade);
     connect(&m_run, &RunChannel::columnsTruncated, this, &LabDesk::columnsTruncated);
     connect(&m_run, &RunChannel::snapshotChanged, this, &LabDesk::snapshotChanged);
@@ -61,7 +65,7 @@ void LabDesk::connectInspector() {
     connect(&m_inspector, &InspectorPanel::drawAgainRequested, this, &LabDesk::focusSamples);
     connect(&m_inspector, &InspectorPanel::followRequested, m_lab.samples(), &SamplesPanel::follow);
     const auto use = [this](const SamplingSettings& settings) {
-        m_settings.setSampling(settings);
+        keepSampling(settings);
         if (Engine* engine = m_run.engine()) {
             engine->changeSettings(settings);
         }
@@ -164,6 +168,12 @@ void LabDesk::requestRun(RunStart start) {
     m_prompts.prepareRun(start);
 }
 
+void LabDesk::keepSampling(const SamplingSettings& settings) {
+    if (m_remembersSampling) {
+        m_settings.setSampling(settings);
+    }
+}
+
 void LabDesk::refuseRun(const QString& why) {
     m_window.errorBar()->showError(tr("The run could not start."), why);
 }
@@ -182,7 +192,7 @@ void LabDesk::startRun(const EncodedPrompt& prompt, RunStart start) {
     request.maxTokens = editor->maxTokens();
     request.seed = editor->seed();
     request.settings = m_inspector.takeSettingsForRun();
-    m_settings.setSampling(request.settings);
+    keepSampling(request.settings);
     request.pace = m_window.runToolbar()->pace();
     request.startPaused = start == RunStart::Paused;
     m_startedRows = request.rows;
@@ -190,6 +200,7 @@ void LabDesk::startRun(const EncodedPrompt& prompt, RunStart start) {
     showEmptyRun();
     m_lab.setHasRun(true);
     m_lab.samples()->lanes()->setFocus();
+    m_isAwaited = true;
     m_run.start(std::move(request));
     m_watched.watch(WatchTarget{});
     if (start == RunStart::Paused) {
@@ -208,6 +219,14 @@ void LabDesk::stop() {
     m_runAfterLoad.reset();
     if (Engine* engine = m_run.engine()) {
         engine->stop();
+    }
+}
+
+void LabDesk::leave() {
+    m_prompts.forgetRun();
+    m_runAfterLoad.reset();
+    if (m_isAwaited || (m_snapshot && isActive(m_snapshot->status))) {
+        stop();
     }
 }
 

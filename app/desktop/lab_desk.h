@@ -37,6 +37,8 @@ struct LabParts {
     ModelOpener& models;
     PrecisionDesk& precision;
     FormatDesk& formats;
+    /// The sampling of its runs is remembered as what the user likes; not where a lesson chooses it.
+    bool remembersSampling = true;
 };
 
 /// Runs the Lab: from the prompt to a run, from the run to lanes, inspector and cache, and back from there to
@@ -58,6 +60,8 @@ public:
     std::optional<RunStart> takeAwaitedRun() { return std::exchange(m_runAfterLoad, std::nullopt); }
 
     void stop();
+    /// The same where only this desk's run may end, one that is about to begin too; others go on.
+    void leave();
     void togglePause();
     void step();
     void stepBack();
@@ -76,6 +80,7 @@ private:
     void connectInspector();
     void clearRun();
     void startRun(const EncodedPrompt& prompt, RunStart start);
+    void keepSampling(const SamplingSettings& settings);
     void refuseRun(const QString& why);
     void runTakenOver();
     void snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot);
@@ -93,6 +98,7 @@ private:
     ModelOpener& m_models;
     PrecisionDesk& m_precision;
     FormatDesk& m_formats;
+    const bool m_remembersSampling;
     RunMaker m_maker;
     RunChannel m_run;
     PromptDesk m_prompts;
@@ -101,6 +107,7 @@ private:
     std::shared_ptr<const RunSnapshot> m_snapshot;
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
+    bool m_isAwaited = false;   ///< a run was asked of the engine, which has not begun it
     QString m_shownRunError;
     std::optional<RunStart> m_runAfterLoad;
 };

@@ -22,9 +22,10 @@ public:
     ChatId id{}; ///< 0: not in the file yet
     ChatSettings settings{};
     QString title{};
-    bool isNamed = false; ///< by the user; else the title follows the first message shown
-    QString modelPath{};  ///< of its newest answer
-    QString draft{};      ///< when it was left last
+    bool isNamed = false;   ///< by the user; else the title follows the first message shown
+    QString modelPath{};    ///< of its newest answer
+    QString draft{};        ///< when it was left last
+    bool isDeleted = false; ///< by another program
 
     const ChatTree& tree() const { return m_tree; }
     ChatTree& tree() { return m_tree; }

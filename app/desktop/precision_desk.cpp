@@ -190,10 +190,13 @@ void PrecisionDesk::loadingSettled() {
 // ---- measuring
 
 void PrecisionDesk::measure(const std::vector<Levers>& levers) {
+    if (m_measuring || levers.empty() || !m_model) {
+        return;
+    }
     try {
         m_session.engine().measure(levers, measuringText());
     } catch (const Error& error) {
-        m_window->endProgress(QString::fromUtf8(error.what()));
+        tellEnd(QString::fromUtf8(error.what()));
         return;
     }
     m_measuring = Measuring{levers.size()};
@@ -205,22 +208,25 @@ void PrecisionDesk::stop() {
 }
 
 void PrecisionDesk::stopMeasuring() {
-    if (m_measuring) {
+    if (m_measuring && !m_session.isShutDown()) {
         m_session.engine().stopMeasuring();
     }
 }
 
 void PrecisionDesk::showMeasuring(const LeverProgress& progress) {
-    if (!m_measuring || !m_window) {
+    if (!m_measuring) {
         return;
     }
     const QString stored = QString::fromStdString(m_model->precision);
     const QString which =
         progress.count == 1 ? QString() : tr(" %1 of %2").arg(progress.index + 1).arg(progress.count);
-    m_window->showProgress(tr("Measuring%1 · %2 %: %3, %4")
-                               .arg(which, percent(progress.fraction), leversLine(progress.levers, stored),
-                                    measureStepWords(progress.step)),
-                           progress.fraction, progress.levers);
+    const QString words = tr("Measuring%1 · %2 %: %3, %4")
+                              .arg(which, percent(progress.fraction), leversLine(progress.levers, stored),
+                                   measureStepWords(progress.step));
+    if (m_window) {
+        m_window->showProgress(words, progress.fraction, progress.levers);
+    }
+    Q_EMIT measuring(progress, words);
 }
 
 void PrecisionDesk::measured(const LeverResult& result) {
@@ -239,14 +245,20 @@ void PrecisionDesk::measured(const LeverResult& result) {
     if (m_window) {
         m_window->addResult(result);
     }
+    Q_EMIT measuredOne(result);
 }
 
 void PrecisionDesk::measureEnded(const QString& message) {
     const QString note = message.isEmpty() ? outcome() : tr("Could not measure: %1").arg(message);
     m_measuring.reset();
+    tellEnd(note);
+}
+
+void PrecisionDesk::tellEnd(const QString& note) {
     if (m_window) {
         m_window->endProgress(note);
     }
+    Q_EMIT measuringEnded(note);
 }
 
 QString PrecisionDesk::outcome() const {

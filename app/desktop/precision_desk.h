@@ -33,8 +33,23 @@ public:
     const Levers& levers() const { return m_levers; }
     /// What a run rounds, for whoever looks at its logits; empty where nothing is.
     QString rounding(const RunSnapshot& run) const;
+    /// What is known of the loaded model, by the machine's own figures.
+    const std::vector<LeverResult>& results() const { return m_results; }
+    const std::optional<ModelSummary>& model() const { return m_model; }
+    /// One after the other; told by the signals, by the window too. Nothing happens while others are
+    /// measured.
+    void measure(const std::vector<Levers>& levers);
+    void stopMeasuring();
+    bool isMeasuring() const { return m_measuring.has_value(); }
+
     /// The run on the screen may be another one than the levers would make; null: there is none.
     void setRun(const RunSnapshot* run);
+
+Q_SIGNALS:
+    void measuring(const tokenscope::LeverProgress& progress, const QString& words);
+    void measuredOne(const tokenscope::LeverResult& result);
+    /// `note`: how it ended where that is not plain to see.
+    void measuringEnded(const QString& note);
 
 private:
     void toggleWindow();
@@ -44,13 +59,12 @@ private:
     QString runNote() const;
     void choose(const Levers& levers);
     void chooseThreads(int count);
-    void measure(const std::vector<Levers>& levers);
     void stop();
-    void stopMeasuring();
     void showLoading(double fraction);
     void showMeasuring(const LeverProgress& progress);
     void measured(const LeverResult& result);
     void measureEnded(const QString& message);
+    void tellEnd(const QString& note);
     void loadingSettled();
     QString outcome() const;
 

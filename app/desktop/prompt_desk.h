@@ -33,6 +33,8 @@ public:
     void setModel(std::shared_ptr<const LoadedModel> model);
     /// Answered by readyToRun() or failed(); a later request displaces an earlier one. Needs a model.
     void prepareRun(RunStart start);
+    /// What was asked for a run is not wanted any more.
+    void forgetRun() { m_run.reset(); }
 
 Q_SIGNALS:
     void readyToRun(const EncodedPrompt& prompt, RunStart start);

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
-#include "app/session/prompt_encoder.h"
+#include "app/desktop/race_runner.h"
 
 #include <QObject>
 #include <QPointer>
-#include <QString>
 
 #include <cstdint>
 #include <vector>
@@ -14,18 +13,18 @@ class QSpinBox;
 
 namespace tokenscope {
 
-class EngineSession;
 class FormatDesk;
 class MainWindow;
 class ModelOpener;
 class PrecisionDesk;
 class PromptEditor;
+class RaceRouter;
 class RaceWindow;
 class Settings;
 
 /// What a race stands on; all of it outlives the desk.
 struct RaceParts {
-    EngineSession& session;
+    RaceRouter& races;
     Settings& settings;
     MainWindow& window;
     const ModelOpener& models;
@@ -51,9 +50,7 @@ protected:
     };
 
     void toggleWindow();
-    /// For the engine's signals.
-    void ended(const QString& message);
-    bool runs() const { return m_runs; }
+    RaceRunner& runner() { return m_runner; }
     const RaceParts& parts() const { return m_parts; }
 
     /// With its view and numbers; belongs to the main window.
@@ -61,22 +58,20 @@ protected:
     virtual QSpinBox* tokens() const = 0; ///< of the window
     /// Forgets the race before.
     virtual void clear() = 0;
-    /// `tokens`: as many as were asked for, or as the context has room for.
-    virtual void begin(std::vector<TokenId> prompt, std::int64_t tokens) = 0;
+    /// Shows an empty race and asks for it. `tokens`: as many as were asked for, or as the context has room
+    /// for.
+    virtual void begin(const std::vector<TokenId>& prompt, std::int64_t tokens) = 0;
     virtual Progress progress() const = 0;
 
 private:
     void makeWindowReady();
     void tellSubject();
     void start();
-    void encoded(quint64 ticket, const EncodedPrompt& prompt);
-    void stop();
+    void ended(const QString& message);
 
     const RaceParts m_parts;
-    PromptEncoder m_encoder;
+    RaceRunner m_runner;
     QPointer<RaceWindow> m_window; ///< null until it is asked for
-    quint64 m_awaited = 0;         ///< the ticket of the prompt to race with; 0: none
-    bool m_runs = false;           ///< in the engine
 };
 
 } // namespace tokenscope

@@ -3,18 +3,26 @@
 
 #include "app/session/engine_session.h"
 
+#include <algorithm>
 #include <utility>
 
 namespace tokenscope {
 
-RunChannel::RunChannel(RunRouter& router) : QObject(&router), m_router(router) {}
+RunChannel::RunChannel(RunRouter& router) : QObject(&router), m_router(&router) {}
+
+RunChannel::~RunChannel() {
+    if (m_router) {
+        m_router->forget(*this);
+    }
+}
 
 void RunChannel::start(RunRequest request) {
-    m_router.start(*this, std::move(request));
+    m_router->start(*this, std::move(request));
 }
 
 Engine* RunChannel::engine() const {
-    return m_router.m_asked == this ? &m_router.m_session.engine() : nullptr;
+    const bool isMine = m_router && m_router->m_asked == this && !m_router->m_session.isShutDown();
+    return isMine ? &m_router->m_session.engine() : nullptr;
 }
 
 RunRouter::RunRouter(EngineSession& session) : m_session(session) {
@@ -49,6 +57,13 @@ RunRouter::RunRouter(EngineSession& session) : m_session(session) {
                     Q_EMIT m_running->snapshotChanged(snapshot);
                 }
             });
+}
+
+void RunRouter::forget(RunChannel& channel) {
+    for (RunChannel** place : {&m_asked, &m_running}) {
+        *place = *place == &channel ? nullptr : *place;
+    }
+    std::ranges::replace(m_notStarted, &channel, static_cast<RunChannel*>(nullptr));
 }
 
 void RunRouter::start(RunChannel& channel, RunRequest request) {

@@ -6,6 +6,7 @@
 #include "core/values/run_snapshot.h"
 
 #include <QObject>
+#include <QPointer>
 
 #include <deque>
 #include <memory>
@@ -21,6 +22,8 @@ class RunChannel : public QObject {
     Q_OBJECT
 public:
     explicit RunChannel(RunRouter& router);
+    /// Whatever its run still does is told to nobody.
+    ~RunChannel() override;
 
     /// Ends what runs, also another workspace's, which hears of it by takenOver().
     void start(RunRequest request);
@@ -36,7 +39,7 @@ Q_SIGNALS:
     void takenOver();
 
 private:
-    RunRouter& m_router;
+    QPointer<RunRouter> m_router; ///< null once that is being destroyed
 };
 
 /// There is one engine and one run. This remembers who asked for it, and tells only them what it does.
@@ -52,13 +55,15 @@ public:
 private:
     friend class RunChannel;
     void start(RunChannel& channel, RunRequest request);
+    void forget(RunChannel& channel);
 
     EngineSession& m_session;
-    quint64 m_starts = 0;                 ///< the engine counts them likewise
-    RunChannel* m_asked = nullptr;        ///< for the newest run; null: nobody so far
-    RunChannel* m_running = nullptr;      ///< the run that events are of
-    quint64 m_runId = 0;                  ///< of that run
-    std::deque<RunChannel*> m_notStarted; ///< asked for, in order; the engine begins every one of them
+    quint64 m_starts = 0;            ///< the engine counts them likewise
+    RunChannel* m_asked = nullptr;   ///< for the newest run; null: nobody so far
+    RunChannel* m_running = nullptr; ///< the run that events are of
+    quint64 m_runId = 0;             ///< of that run
+    /// Asked for, in order; the engine begins every one of them. Null: who asked is gone.
+    std::deque<RunChannel*> m_notStarted;
 };
 
 } // namespace tokenscope

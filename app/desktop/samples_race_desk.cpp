@@ -2,7 +2,6 @@
 #include "app/desktop/samples_race_desk.h"
 
 #include "app/desktop/precision_desk.h"
-#include "app/session/engine_session.h"
 #include "app/store/settings.h"
 #include "ui/shared/samples_race_view.h"
 #include "ui/shell/main_window.h"
@@ -17,13 +16,8 @@ namespace tokenscope {
 
 SamplesRaceDesk::SamplesRaceDesk(const RaceParts& parts) : RaceDesk(parts) {
     connect(&parts.window, &MainWindow::samplesRaceRequested, this, &SamplesRaceDesk::toggleWindow);
-    connect(&parts.session, &EngineSession::samplesRaceEnded, this, &SamplesRaceDesk::ended);
-    connect(&parts.session, &EngineSession::samplesRaceStepped, this,
-            [this](const std::vector<SamplesStep>& steps) {
-                if (runs() && m_view) {
-                    m_view->add(steps);
-                }
-            });
+    connect(&runner(), &RaceRunner::samplesStepped, this,
+            [this](const std::vector<SamplesStep>& steps) { m_view->add(steps); });
 }
 
 RaceWindow* SamplesRaceDesk::makeWindow() {
@@ -46,17 +40,17 @@ void SamplesRaceDesk::clear() {
     m_view->begin(0, 0, 0);
 }
 
-void SamplesRaceDesk::begin(std::vector<TokenId> prompt, std::int64_t tokens) {
+void SamplesRaceDesk::begin(const std::vector<TokenId>& prompt, std::int64_t tokens) {
     m_view->begin(static_cast<std::int64_t>(prompt.size()), m_samples->value(), tokens);
     SamplesRequest request;
-    request.prompt = std::move(prompt);
+    request.prompt = prompt;
     request.samples = m_samples->value();
     request.tokens = tokens;
     request.settings = parts().settings.sampling();
     request.seed = QRandomGenerator::system()->generate64();
     request.precision = parts().precision.levers().precision;
     request.cacheType = parts().precision.levers().cacheType;
-    parts().session.engine().raceSamples(std::move(request));
+    runner().race(std::move(request));
 }
 
 RaceDesk::Progress SamplesRaceDesk::progress() const {

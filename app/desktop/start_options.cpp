@@ -13,12 +13,13 @@ QString text(const char* source) {
 
 const char* const usage =
     QT_TRANSLATE_NOOP("StartOptions",
-                      R"(Usage: tokenscope [--model PATH] [--workspace chat|lab] [--prompt TEXT] [--run]
+                      R"(Usage: tokenscope [--model PATH] [--workspace chat|lab|lessons] [--prompt TEXT] [--run]
 
   --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open, or builtin:
                     the small model that comes with the program (default: the last one used,
                     checkpoints/latest/ if it is here, else builtin)
-  --workspace NAME  workspace to show: chat or lab (default: the one of the last time)
+  --workspace NAME  workspace to show: chat, lab or lessons (default: the one of the last
+                    time)
   --prompt TEXT     fills the message or the prompt in
   --run             sends or runs it as soon as the model is loaded
   --help, --version

@@ -10,7 +10,7 @@
 
 namespace tokenscope {
 
-/// The command line of the window: tokenscope [--model PATH] [--workspace chat|lab] [--prompt TEXT] [--run].
+/// The command line of the window: tokenscope [--model PATH] [--workspace chat|lab|lessons] [--prompt TEXT] [--run].
 struct StartOptions {
     QString model;  ///< empty: the last one used, or one found (default_model.h)
     QString prompt; ///< empty: the last one used

@@ -26,7 +26,9 @@ public:
     explicit EngineSession(QObject* parent = nullptr, ModelLoader loader = loadModel);
     ~EngineSession() override;
 
+    /// Not after shutDown().
     Engine& engine() { return *m_engine; }
+    bool isShutDown() const { return !m_engine; }
 
     /// Columns go to `tap` as well, straight from the worker. It must outlive the session's engine; to be set
     /// before the first run.

@@ -15,8 +15,19 @@ namespace {
 
 const QString prefix = QStringLiteral("running-");
 
+/// It has ended, and its parent has not asked yet how: its id is still taken.
+bool isZombie(qint64 processId) {
+    QFile file(QStringLiteral("/proc/%1/stat").arg(processId));
+    if (!file.open(QIODevice::ReadOnly)) {
+        return false;
+    }
+    const QByteArray stat = file.readAll(); // "id (name) state …"; the name may hold anything
+    return stat.mid(stat.lastIndexOf(')') + 1).trimmed().startsWith('Z');
+}
+
 bool isAlive(qint64 processId) {
-    return ::kill(static_cast<pid_t>(processId), 0) == 0 || errno == EPERM;
+    const bool isThere = ::kill(static_cast<pid_t>(processId), 0) == 0 || errno == EPERM;
+    return isThere && !isZombie(processId);
 }
 
 } // namespace

@@ -112,7 +112,7 @@ public:
     QByteArray modelWindowGeometry() const;
     void setModelWindowGeometry(const QByteArray& geometry);
 
-    // Workspaces and chats, in settings_chat.cpp.
+    // Workspaces, chats and lessons, in settings_chat.cpp.
 
     /// The workspace that was shown last, by name; empty: none yet.
     QString workspace() const;
@@ -130,6 +130,13 @@ public:
     /// What new chats with a model begin with; none: never set.
     std::optional<ChatSettings> chatDefaults(const QString& modelPath) const;
     void setChatDefaults(const QString& modelPath, const ChatSettings& settings);
+
+    /// The lesson that was open last, by its file; empty: none was.
+    QString openLesson() const;
+    void setOpenLesson(const QString& path);
+    /// Lessons that the user opened from elsewhere than the usual folders.
+    QStringList lessonFiles() const;
+    void setLessonFiles(const QStringList& paths);
 
     /// True the first time for this text about this model.
     bool noteNotice(const QString& modelPath, const QString& text);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: MIT
-// What Settings remembers of the chats' workspace.
+// What Settings remembers of workspaces, chats and lessons.
 #include "app/store/settings.h"
 #include "app/store/stored_value.h"
 #include "core/text/chat_settings_json.h"
@@ -81,6 +81,22 @@ void Settings::setChatDefaults(const QString& modelPath, const ChatSettings& set
     m_store->setValue(group + QStringLiteral("/path"), modelPath); // for people who read the file
     m_store->setValue(group + QStringLiteral("/settings"),
                       QString::fromStdString(chatSettingsToJson(settings)));
+}
+
+QString Settings::openLesson() const {
+    return m_store->value(QStringLiteral("lessons/open")).toString();
+}
+
+void Settings::setOpenLesson(const QString& path) {
+    m_store->setValue(QStringLiteral("lessons/open"), path);
+}
+
+QStringList Settings::lessonFiles() const {
+    return m_store->value(QStringLiteral("lessons/files")).toStringList();
+}
+
+void Settings::setLessonFiles(const QStringList& paths) {
+    m_store->setValue(QStringLiteral("lessons/files"), paths);
 }
 
 } // namespace tokenscope

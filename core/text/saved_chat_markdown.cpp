@@ -2,6 +2,7 @@
 #include "core/text/saved_chat.h"
 
 #include <algorithm>
+#include <cctype>
 #include <string_view>
 
 namespace tokenscope {
@@ -34,20 +35,33 @@ std::string inlineCode(std::string_view text) {
     return fence + space + oneLine(std::string(text)) + space + fence;
 }
 
+/// A letter, a digit, a byte of a longer character, or a backtick: not a full stop, a bracket or a space.
+bool isOfWord(char c) {
+    return std::isalnum(static_cast<unsigned char>(c)) || static_cast<unsigned char>(c) >= 0x80 || c == '`';
+}
+
+/// Adds a part. Code and words beside it are kept apart, and two codes, which would be read as one.
+void append(std::string& body, const std::string& part, bool besideCode) {
+    if (besideCode && !body.empty() && !part.empty() && isOfWord(body.back()) && isOfWord(part.front()))
+        body += ' ';
+    body += part;
+}
+
 std::string bodyOf(const Turn& turn) {
     if (turn.parts.empty())
         return turn.text;
     std::string body;
+    bool isAfterCode = false;
     for (std::size_t i = 0; i < turn.parts.size(); ++i) {
         const ChatPart& part = turn.parts[i];
         const bool hasResult =
             i + 1 < turn.parts.size() && turn.parts[i + 1].kind == ChatPart::Kind::ToolResult;
-        if (part.kind == ChatPart::Kind::Text)
-            body += part.text;
-        else if (part.kind == ChatPart::Kind::ToolCall && hasResult)
-            body += inlineCode(part.text + " → " + turn.parts[++i].text);
-        else
-            body += inlineCode(part.text);
+        const bool isCode = part.kind != ChatPart::Kind::Text;
+        std::string text = part.text;
+        if (part.kind == ChatPart::Kind::ToolCall && hasResult)
+            text += " → " + turn.parts[++i].text;
+        append(body, isCode ? inlineCode(text) : text, isCode || isAfterCode);
+        isAfterCode = isCode;
     }
     return body;
 }

@@ -166,12 +166,12 @@ private Q_SLOTS:
         QTemporaryDir folder;
         const QString file = folder.filePath("chat.json");
         const QByteArray save = "/save " + file.toUtf8() + "\n";
-        babble("one\ntwo\n/undo\nthree\n" + save);
+        QVERIFY(babble("one\ntwo\n/undo\nthree\n" + save).err.contains("taken back, with its answer: two\n"));
         Json json = saved(file);
         QCOMPARE(json.at("messages").size(), std::size_t{4});
         QCOMPARE(json.at("messages")[2].at("content"), Json("three"));
         QCOMPARE(json.at("other_turns").size(), std::size_t{2}); // it is not lost
-        babble("one\n/new\ntwo\n" + save);
+        QVERIFY(babble("one\n/new\ntwo\n" + save).err.contains("a new chat begins"));
         json = saved(file);
         QCOMPARE(json.at("messages")[0].at("content"), Json("two"));
         QCOMPARE(json.at("other_turns").size(), std::size_t{0});
@@ -180,6 +180,19 @@ private Q_SLOTS:
         QCOMPARE(json.at("messages").size(), std::size_t{2});
         QCOMPARE(json.at("other_turns").size(), std::size_t{1});
         QCOMPARE(json.at("other_turns")[0].at("parent"), json.at("messages")[1].at("parent"));
+    }
+
+    void theFiguresAfterUndoAreThoseOfTheAnswerThatIsLast() {
+        const auto contextOf = [](const QByteArray& orders) {
+            const QByteArray err = chat("/seed 1\nWhat is 15 * 23?\n" + orders + "/stats\n").err;
+            const QByteArray line = err.mid(err.indexOf("context: "));
+            return line.left(line.indexOf('\n'));
+        };
+        const QByteArray one = contextOf({});
+        QVERIFY2(one.startsWith("context: ") && one.contains("(system 1, you "), one.constData());
+        QVERIFY(contextOf("And times two?\n") != one);
+        QCOMPARE(contextOf("And times two?\n/undo\n"), one);
+        QCOMPARE(contextOf("And times two?\n/new\nWhat is 15 * 23?\n"), one);
     }
 
     void anAnswerThatGoesOnIsOneThatWasNeverCut() {

@@ -4,11 +4,14 @@
 #include "tests/support/builtin_model_there.h"
 #include "tests/support/chat_journey.h"
 #include "ui/chat/chat_bar.h"
+#include "ui/chat/context_meter.h"
 #include "ui/chat/conversation_list.h"
 #include "ui/chat/overflow_bar.h"
+#include "ui/shared/elided_label.h"
 #include "ui/shell/model_picker.h"
 
 #include <QEventLoop>
+#include <QPushButton>
 #include <QTimer>
 
 #include <algorithm>
@@ -47,6 +50,11 @@ private Q_SLOTS:
     void aChatsOwnStopTextsAndTools();
     void whatGoesOnDrawsAsItWould();
     void theSameSeedHasItsSettings();
+    void undoIsTheShownChats();
+    void undoBringsADeletedChatBack();
+    void aChatThatCannotBePlanned();
+    void anUnansweredMessageIsAnswered();
+    void manyTurnsLeftOut();
 
 private:
     /// From here on an answer is written, slowly enough to do something meanwhile.
@@ -85,6 +93,27 @@ private:
         Q_EMIT page().conversations()->chosen(id, turn);
         QTRY_COMPARE_WITH_TIMEOUT(chat().id, id, patience);
     }
+    /// Opens a chat of so many turns that take turns, as an import makes it.
+    std::vector<TurnId> openImported(int count, ChatRole first) {
+        ChatStore& store = m_desktop->chat().store();
+        ChatSettings settings = chat().settings;
+        settings.overflow = Overflow::DropOldest;
+        const ChatId id = store.newChat(settings, {}, {});
+        std::vector<TurnId> turns;
+        for (int i = 0; i < count; ++i) {
+            Turn turn;
+            turn.id = store.newTurnId();
+            turn.parent = turns.empty() ? TurnId{} : turns.back();
+            turn.role = (i % 2 == 0) == (first == ChatRole::User) ? ChatRole::User : ChatRole::Assistant;
+            turn.text = turn.role == ChatRole::User ? "What is 2 * 3?" : "6";
+            store.placeTurn(id, turn);
+            turns.push_back(turn.id);
+        }
+        store.setActive(id, turns.back());
+        Q_EMIT page().conversations()->chosen(id, std::nullopt);
+        return turns;
+    }
+    QString failure() { return page().bar()->words(ChatBar::Notice::Failed); }
     std::vector<TurnId> stored(ChatId id) {
         return chatTree(test::outline(m_desktop->chat().store(), id).turns).path();
     }
@@ -289,6 +318,104 @@ void TestChatQuestions::theSameSeedHasItsSettings() {
     QTRY_VERIFY_WITH_TIMEOUT(last().id != first, patience);
     waitForAnswer();
     QCOMPARE(last().answer->tokens, tokens);
+}
+
+/// Nothing changes in a chat that is not seen.
+void TestChatQuestions::undoIsTheShownChats() {
+    ask(QStringLiteral("What is 2 * 3?"));
+    ask(QStringLiteral("What is 3 * 4?"));
+    const std::vector<TurnId> path = chat().tree().path();
+    Q_EMIT wishes()->deleteRequested(path[2]);
+    QVERIFY(!m_desktop->chat().controls().undoName.isEmpty());
+    const ChatId first = newChat();
+    QVERIFY(m_desktop->chat().controls().undoName.isEmpty());
+    QVERIFY(page().bar()->words(ChatBar::Notice::Deleted).isEmpty());
+    Q_EMIT m_desktop->window().undoRequested();
+    Q_EMIT m_desktop->window().redoRequested();
+    test::settle(m_desktop->chat().store());
+    QTest::qWait(20);
+    QCOMPARE(chat().id.value, std::int64_t(0));
+    QCOMPARE(stored(first).size(), std::size_t(2));
+    open(first);
+    Q_EMIT m_desktop->window().undoRequested();
+    QTRY_COMPARE_WITH_TIMEOUT(chat().tree().path(), path, patience);
+}
+
+/// And nothing in any other chat.
+void TestChatQuestions::undoBringsADeletedChatBack() {
+    ask(QStringLiteral("What is 2 * 3?"));
+    ask(QStringLiteral("What is 3 * 4?"));
+    Q_EMIT wishes()->deleteRequested(chat().tree().path()[2]);
+    const ChatId first = newChat();
+    ask(QStringLiteral("What is 4 * 5?"));
+    const ChatId second = chat().id;
+    QTRY_VERIFY_WITH_TIMEOUT(page().conversations()->model()->chat(second) != nullptr, patience);
+    Q_EMIT page().conversations()->deleteRequested(second);
+    QCOMPARE(chat().id.value, std::int64_t(0));
+    Q_EMIT m_desktop->window().undoRequested();
+    QTRY_COMPARE_WITH_TIMEOUT(chat().id, second, patience);
+    QCOMPARE(stored(second).size(), std::size_t(2));
+    QCOMPARE(stored(first).size(), std::size_t(2));
+    // Once something else was done, it is not what was done last.
+    Q_EMIT page().conversations()->deleteRequested(second);
+    ask(QStringLiteral("What is 5 * 6?"));
+    Q_EMIT m_desktop->window().undoRequested();
+    test::settle(m_desktop->chat().store());
+    QVERIFY(std::ranges::none_of(test::list(m_desktop->chat().store()),
+                                 [&](const ChatHeader& header) { return header.id == second; }));
+}
+
+/// The figures of the chat before are not its own, and what cannot be done says why.
+void TestChatQuestions::aChatThatCannotBePlanned() {
+    ask(QStringLiteral("What is 2 * 3?"));
+    const ContextMeter& meter = *page().composer()->meter();
+    QTRY_VERIFY_WITH_TIMEOUT(meter.use().used() > 0, patience);
+    const ChatId good = chat().id;
+    const std::vector<TurnId> turns = openImported(3, ChatRole::Assistant);
+    QTRY_COMPARE_WITH_TIMEOUT(chat().tree().path(), turns, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(meter.problem().contains(QStringLiteral("cannot be sent")), patience);
+    QCOMPARE(meter.use(), ContextUse{});
+    QCOMPARE(meter.accessibleDescription(), meter.problem());
+    page().composer()->setText(QStringLiteral("And then?"));
+    const auto words = [this] {
+        QString all;
+        for (const ElidedLabel* label : page().composer()->findChildren<ElidedLabel*>()) {
+            all += label->text();
+        }
+        return all;
+    };
+    QTest::qWait(300); // the pause of typing, after which it is planned again
+    QTRY_VERIFY_WITH_TIMEOUT(words().startsWith(QStringLiteral("Enter sends")), patience);
+    QVERIFY(!meter.problem().isEmpty());
+    Q_EMIT wishes()->regenerateRequested(turns[0], Regenerate::NewSeed);
+    QVERIFY(failure().contains(QStringLiteral("no message before it")));
+    Q_EMIT wishes()->regenerateRequested(turns[2], Regenerate::NewSeed);
+    QTRY_VERIFY_WITH_TIMEOUT(failure().contains(QStringLiteral("cannot be sent")), patience);
+    QCOMPARE(chat().tree().path(), turns);
+    open(good);
+    QTRY_VERIFY_WITH_TIMEOUT(meter.problem().isEmpty() && meter.use().used() > 0, patience);
+}
+
+void TestChatQuestions::anUnansweredMessageIsAnswered() {
+    const std::vector<TurnId> turns = openImported(3, ChatRole::User);
+    QTRY_COMPARE_WITH_TIMEOUT(chat().tree().path(), turns, patience);
+    QTRY_VERIFY_WITH_TIMEOUT(shown(turns[2]).canAnswer && !shown(turns[0]).canAnswer, patience);
+    auto* button =
+        page().messages()->viewOf(turns[2])->findChild<QPushButton*>(QStringLiteral("answerMessage"));
+    QVERIFY(button && button->isVisibleTo(&page()) && !button->accessibleName().isEmpty());
+    button->click();
+    QTRY_COMPARE_WITH_TIMEOUT(chat().tree().path().size(), std::size_t(4), patience);
+    waitForAnswer();
+    QCOMPARE(chat().tree().parentOf(last().id), turns[2]);
+    QVERIFY(!last().answer->tokens.empty());
+    QVERIFY(!shown(turns[2]).canAnswer);
+    QCOMPARE(stored(chat().id), chat().tree().path());
+}
+
+void TestChatQuestions::manyTurnsLeftOut() {
+    openImported(2600, ChatRole::User);
+    const auto words = [this] { return page().bar()->words(ChatBar::Notice::LeftOut); };
+    QTRY_VERIFY_WITH_TIMEOUT(words().contains(QStringLiteral(": 2,")), patience);
 }
 
 QTEST_MAIN(TestChatQuestions)

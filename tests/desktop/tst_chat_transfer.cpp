@@ -150,7 +150,7 @@ void TestChatTransfer::toolCallsOfTheOpenModelAreExported() {
     QVERIFY(!read(path("words.md")).contains("1+1 "));
     m_transfer->setVocabulary({tokenizer, answer.vocabulary});
     exportTo(chat, path("calls.md"));
-    QVERIFY2(read(path("calls.md")).contains("It is `1+1 → 2`2."), read(path("calls.md")).constData());
+    QVERIFY2(read(path("calls.md")).contains("It is `1+1 → 2` 2."), read(path("calls.md")).constData());
     exportTo(chat, path("calls.json"));
     const auto json = nlohmann::json::parse(read(path("calls.json")).toStdString());
     QCOMPARE(json.at("messages").at(1).at("content").at(1).at("type").get<std::string>(),

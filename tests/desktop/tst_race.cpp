@@ -7,6 +7,7 @@
 #include "ui/shared/samples_race_view.h"
 #include "ui/shell/race_window.h"
 
+#include <QApplication>
 #include <QLabel>
 #include <QSpinBox>
 
@@ -25,6 +26,7 @@ private Q_SLOTS:
     void anotherModelBeginsAnew();
     void withoutAModelThereIsNothingToStart();
     void samplesAreMadeTogetherAndOneByOne();
+    void closingTheProgramEndsIt();
     void aSecondRaceWaitsForTheFirst();
 
 private:
@@ -180,6 +182,20 @@ void TestRaceDesk::aSecondRaceWaitsForTheFirst() {
     QVERIFY(!isRunning());
     QCOMPARE(record().compared(), std::int64_t{100});
     QVERIFY(label("raceNote").isEmpty());
+}
+
+/// The race's window goes after the engine: it has nothing to stop any more.
+void TestRaceDesk::closingTheProgramEndsIt() {
+    if (!test::repositoryHasBuiltinModel()) {
+        QSKIP("this repository holds no built-in model");
+    }
+    openBuiltin();
+    begin(400);
+    QTRY_VERIFY_WITH_TIMEOUT(record().compared() >= 1, patience);
+    m_desktop->window().close();
+    QApplication::closeAllWindows();
+    QVERIFY(!race()->isVisible());
+    m_desktop.reset();
 }
 
 QTEST_MAIN(TestRaceDesk)

@@ -106,6 +106,24 @@ private Q_SLOTS:
         QVERIFY(!first.snapshot || first.snapshot->runId < last);
     }
 
+    /// What a view that is closed had asked for runs on unheard, and the next one is told apart from it.
+    void aChannelMayGo() {
+        RunChannel one(*m_router);
+        Heard first(one);
+        {
+            RunChannel gone(*m_router), neverBegun(*m_router);
+            Heard heard(gone);
+            gone.start(requestOf(4000));
+            QTRY_VERIFY_WITH_TIMEOUT(heard.columns > 0, patience);
+            neverBegun.start(requestOf(4000));
+        }
+        one.start(requestOf(9));
+        QTRY_VERIFY_WITH_TIMEOUT(first.snapshot && first.snapshot->status == RunStatus::Finished, patience);
+        QCOMPARE(first.started, 1);
+        QCOMPARE(first.columns, qint64(9));
+        QVERIFY(!first.takenOver);
+    }
+
 private:
     std::unique_ptr<EngineSession> m_session;
     std::unique_ptr<RunRouter> m_router;

@@ -60,6 +60,9 @@ public:
     }
     std::vector<TurnId> path() { return chat().tree().path(); }
     const OpenChat& shownChat() { return chat(); }
+    void keepTyping(const QString& text) { page().composer()->setText(text); }
+    QString typed() { return page().composer()->text(); }
+    QString deletedElsewhere() { return page().bar()->words(ChatBar::Notice::Elsewhere); }
     QString failure() { return page().bar()->words(ChatBar::Notice::Failed); }
 
 private:
@@ -79,6 +82,7 @@ private Q_SLOTS:
     void inTheSameChat();
     void whatComesWhileOneWrites();
     void oneDeletesWhatTheOtherShows();
+    void sendingBringsADeletedChatBack();
 
 private:
     void lookAtTheFile();
@@ -254,6 +258,38 @@ void TestTwoWindows::oneDeletesWhatTheOtherShows() {
     lookAtTheFile();
     ChatStore store(m_folder->filePath(QStringLiteral("chats")));
     QVERIFY(test::turn(store, chat, answer).answer->ended != EndReason::None);
+}
+
+/// What is typed stays, and what is said is not lost.
+void TestTwoWindows::sendingBringsADeletedChatBack() {
+    m_one->write(QStringLiteral("What is 2 * 3?"));
+    QTRY_COMPARE_WITH_TIMEOUT(m_one->path().size(), std::size_t(2), Window::patience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_one->isIdle(), Window::patience);
+    const ChatId chat = m_one->shownChat().id;
+    QTRY_VERIFY_WITH_TIMEOUT(m_two->list().chat(chat) != nullptr, Window::patience);
+    m_two->open(chat);
+    QTRY_COMPARE_WITH_TIMEOUT(m_two->shownChat().readPath().size(), std::size_t(2), Window::patience);
+    m_two->keepTyping(QStringLiteral("What is"));
+    m_one->remove(chat);
+    QTRY_VERIFY_WITH_TIMEOUT(m_two->deletedElsewhere().contains(QStringLiteral("deleted")), Window::patience);
+    QCOMPARE(m_two->shownChat().id, chat);
+    QCOMPARE(m_two->typed(), QStringLiteral("What is"));
+    m_two->write(QStringLiteral("What is 3 * 4?"));
+    QTRY_COMPARE_WITH_TIMEOUT(m_two->path().size(), std::size_t(4), Window::patience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_two->isIdle(), Window::patience);
+    QVERIFY(m_two->deletedElsewhere().isEmpty());
+    QTRY_VERIFY_WITH_TIMEOUT(m_one->list().chat(chat) && m_two->list().chat(chat), Window::patience);
+    // Also one that was deleted before this program has heard of it.
+    m_one->remove(chat);
+    test::settle(m_one->desk().store());
+    m_two->write(QStringLiteral("What is 4 * 5?"));
+    QTRY_COMPARE_WITH_TIMEOUT(m_two->path().size(), std::size_t(6), Window::patience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_two->isIdle(), Window::patience);
+    QTRY_VERIFY_WITH_TIMEOUT(m_one->list().chat(chat) && m_two->list().chat(chat), Window::patience);
+    const std::vector<TurnId> path = m_two->path();
+    lookAtTheFile();
+    ChatStore store(m_folder->filePath(QStringLiteral("chats")));
+    QCOMPARE(chatTree(test::outline(store, chat).turns).path(), path);
 }
 
 QTEST_MAIN(TestTwoWindows)

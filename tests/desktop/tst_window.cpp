@@ -29,6 +29,7 @@ private Q_SLOTS:
     void theZoomStaysWithinTheScreen();
     void lettersThatGrewAndShrankLeaveNoTrace();
     void aHigherWindowGivesTheCacheItsHeightBack();
+    void anUnfoldedCacheHasItsHeightAgain();
     void theUsersHeightOfTheCacheStays();
     void aSmallWindowLeavesThePromptItsHeight();
     void settingsAndPromptAreRememberedForTheNextStart();
@@ -156,6 +157,15 @@ void TestWindow::aHigherWindowGivesTheCacheItsHeightBack() {
     resizeTo(900, 500);
     resizeTo(1430, 860);
     QVERIFY2(cacheDock()->height() >= height - 3, qPrintable(QString::number(cacheDock()->height())));
+}
+
+void TestWindow::anUnfoldedCacheHasItsHeightAgain() {
+    resizeTo(1430, 860);
+    const int height = cacheDock()->height();
+    QTest::keyClick(&m_desktop->window(), Qt::Key_1, Qt::ControlModifier); // the chat's is folded
+    QTRY_VERIFY(cacheDock()->height() < height / 2);
+    QTest::keyClick(&m_desktop->window(), Qt::Key_2, Qt::ControlModifier);
+    QTRY_VERIFY2(cacheDock()->height() >= height - 3, qPrintable(QString::number(cacheDock()->height())));
 }
 
 void TestWindow::theUsersHeightOfTheCacheStays() {

@@ -10,6 +10,9 @@
 
 #include <limits>
 
+#include <sys/wait.h>
+#include <unistd.h>
+
 using namespace tokenscope;
 
 class TestSettings : public QObject {
@@ -125,12 +128,21 @@ void TestSettings::reportsOnlyProgramsThatEndedBadly() {
     QVERIFY(ended.waitForStarted());
     const qint64 endedId = ended.processId();
     QVERIFY(ended.waitForFinished());
+    const pid_t zombie = fork(); // has ended, and nobody has asked how
+    if (zombie == 0) {
+        _exit(0);
+    }
+    siginfo_t how{};
+    QCOMPARE(waitid(P_PID, static_cast<id_t>(zombie), &how, WEXITED | WNOWAIT), 0);
     {
         RunMarker marker(folder);
         write(running.processId(), "alive");
         write(endedId, "/models/broken.gguf");
         QCOMPARE(marker.takeBadEnds(), QStringList{QStringLiteral("/models/broken.gguf")});
         QCOMPARE(marker.takeBadEnds(), QStringList());
+        write(zombie, "/models/killed.gguf");
+        QCOMPARE(marker.takeBadEnds(), QStringList{QStringLiteral("/models/killed.gguf")});
+        waitpid(zombie, nullptr, 0);
         marker.note(QStringLiteral("/models/mine.gguf"));
         QCOMPARE(QDir(folder).entryList(QDir::Files).size(), 2);
     }

@@ -317,6 +317,23 @@ private Q_SLOTS:
         QVERIFY(chatToMarkdown(chat).find("``` a`b``c → 345 ```") != std::string::npos);
     }
 
+    void markdownKeepsCodeAndWordsApart() {
+        using Kind = ChatPart::Kind;
+        const auto body = [](std::vector<ChatPart> parts) {
+            SavedChat chat;
+            chat.turns.push_back({.id = {1}, .role = ChatRole::Assistant, .parts = std::move(parts)});
+            chat.leaf = {1};
+            const std::string text = chatToMarkdown(chat), head = "# Chat\n\n## Answer\n\n";
+            return text.starts_with(head) ? text.substr(head.size()) : text;
+        };
+        const ChatPart call{Kind::ToolCall, "1+2"}, result{Kind::ToolResult, "3"};
+        QCOMPARE(body({call, result, {Kind::Text, "1 plus 2"}}), std::string("`1+2 → 3` 1 plus 2\n"));
+        QCOMPARE(body({{Kind::Text, "Ist é"}, call, result, {Kind::Text, ", so"}}),
+                 std::string("Ist é `1+2 → 3`, so\n"));
+        QCOMPARE(body({{Kind::Text, "("}, call, call, result, {Kind::Text, "\nend"}}),
+                 std::string("(`1+2` `1+2 → 3`\nend\n"));
+    }
+
     void settingsAlone() {
         const SamplingSettings settings = unusualSettings();
         QVERIFY(settingsFrom(settingsJson(settings).dump()) == settings);

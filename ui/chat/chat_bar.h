@@ -18,7 +18,7 @@ public:
     /// In the order in which they are shown.
     enum class Notice : quint8 {
         NotSaved,      ///< the disk is full or cannot be written
-        Elsewhere,     ///< written in another window: cannot be changed here
+        Elsewhere,     ///< deleted in another window; the action brings it back
         CutOff,        ///< the program ended while this chat was being written
         OtherModel,    ///< another model than the one that is open wrote it
         LeftOut,       ///< turns that are not sent any more

@@ -135,11 +135,21 @@ void Composer::setBlock(const ComposerBlock& block) {
 
 void Composer::setTokenCount(std::optional<qint64> tokens) {
     m_tokens = tokens;
+    m_isUncountable = m_isUncountable && !tokens;
+    if (!m_isUncountable) {
+        m_meter->setProblem({});
+    }
     refresh();
 }
 
 void Composer::setUse(const ContextUse& use) {
     m_meter->setUse(use);
+}
+
+void Composer::setUncountable(const QString& why) {
+    m_isUncountable = true;
+    m_meter->setProblem(why);
+    refresh();
 }
 
 void Composer::setSystem(const QString& system) {
@@ -172,7 +182,7 @@ void Composer::send() {
 // ---- what is shown ----
 
 QString Composer::countWords() const {
-    if (m_block.way == ComposerBlock::Way::OpenModel) {
+    if (m_isUncountable || m_block.way == ComposerBlock::Way::OpenModel) {
         return tr("Enter sends, Shift+Enter begins a new line");
     }
     const QString count = !m_tokens        ? tr("counting tokens …")

@@ -50,6 +50,8 @@ public:
     /// Of the text as it stands; none while they are counted.
     void setTokenCount(std::optional<qint64> tokens);
     void setUse(const ContextUse& use);
+    /// Neither tokens nor use of the context can be told, and why; until the next setTokenCount().
+    void setUncountable(const QString& why);
     ContextMeter* meter() const { return m_meter; }
     /// The chat's own system prompt; empty: the format's.
     void setSystem(const QString& system);
@@ -96,6 +98,7 @@ private:
     ComposerBlock m_block;
     std::optional<qint64> m_tokens{0};
     QString m_sendHint;
+    bool m_isUncountable = false;
 };
 
 } // namespace tokenscope

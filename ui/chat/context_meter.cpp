@@ -78,9 +78,23 @@ void ContextMeter::setUse(const ContextUse& use) {
         return;
     }
     m_use = use;
-    const QString words = contextWords(use);
-    setToolTip(words);
-    setAccessibleDescription(words);
+    showWords();
+}
+
+void ContextMeter::setProblem(const QString& why) {
+    if (why != m_problem) {
+        m_problem = why;
+        showWords();
+    }
+}
+
+QString ContextMeter::words() const {
+    return m_problem.isEmpty() ? contextWords(m_use) : m_problem;
+}
+
+void ContextMeter::showWords() {
+    setToolTip(words());
+    setAccessibleDescription(words());
     update();
 }
 
@@ -103,10 +117,10 @@ void ContextMeter::paintEvent(QPaintEvent*) {
     const QFontMetrics metrics(small);
     const bool isOver = m_use.context > 0 && m_use.used() > m_use.context;
     painter.setFont(small);
-    painter.setPen(isOver ? colors.error : colors.mutedText);
+    painter.setPen(isOver || !m_problem.isEmpty() ? colors.error : colors.mutedText);
     painter.drawText(QRect(0, 0, width(), metrics.height()), Qt::AlignLeft | Qt::AlignVCenter,
-                     metrics.elidedText(contextWords(m_use), Qt::ElideRight, width()));
-    if (m_use.context <= 0) {
+                     metrics.elidedText(words(), Qt::ElideRight, width()));
+    if (m_use.context <= 0 || !m_problem.isEmpty()) {
         return;
     }
     const PixelGrid grid(painter);

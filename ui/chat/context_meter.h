@@ -19,6 +19,9 @@ public:
 
     void setUse(const ContextUse& use);
     const ContextUse& use() const { return m_use; }
+    /// Why nothing can be said about the context, in place of the use; empty: it can.
+    void setProblem(const QString& why);
+    const QString& problem() const { return m_problem; }
 
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override;
@@ -29,8 +32,11 @@ protected:
 
 private:
     int barHeight() const;
+    QString words() const;
+    void showWords();
 
     ContextUse m_use;
+    QString m_problem;
 };
 
 } // namespace tokenscope

@@ -77,6 +77,8 @@ QuestionView::QuestionView(TurnWishes& wishes, QWidget* parent)
 void QuestionView::buildButtons() {
     m_buttons = new QWidget(this);
     m_versions = new VersionButtons(m_buttons);
+    m_answer = quietButton(m_buttons, Glyph::Again, tr("Answer"), "answerMessage", {});
+    m_answer->setAccessibleName(tr("Answer this message"));
     m_edit = quietButton(m_buttons, Glyph::Pencil, tr("Edit"), "editMessage", {});
     m_copy = quietButton(m_buttons, Glyph::Copy, tr("Copy"), "copyMessage", tr("Copies the message"));
     m_delete = quietButton(m_buttons, Glyph::Close, {}, "deleteMessage",
@@ -84,11 +86,12 @@ void QuestionView::buildButtons() {
     auto* row = new QHBoxLayout(m_buttons);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(2);
-    for (QWidget* button : std::initializer_list<QWidget*>{m_versions, m_edit, m_copy, m_delete}) {
+    for (QWidget* button : std::initializer_list<QWidget*>{m_versions, m_answer, m_edit, m_copy, m_delete}) {
         row->addWidget(button);
     }
     connect(m_versions, &VersionButtons::stepRequested, this,
             [this](int step) { Q_EMIT wishes().versionRequested(turn().id, step); });
+    connect(m_answer, &QPushButton::clicked, this, [this] { Q_EMIT wishes().answerRequested(turn().id); });
     connect(m_edit, &QPushButton::clicked, this, &QuestionView::startEditing);
     connect(m_copy, &QPushButton::clicked, this, [this] { QApplication::clipboard()->setText(turn().text); });
     connect(m_delete, &QPushButton::clicked, this, [this] { Q_EMIT wishes().deleteRequested(turn().id); });
@@ -100,6 +103,9 @@ void QuestionView::refresh() {
     const ShownTurn& turn = this->turn();
     m_note->setVisible(turn.isNotSent);
     m_versions->setPlace(turn.place);
+    m_answer->setVisible(turn.canAnswer);
+    m_answer->setEnabled(turn.lock.isEmpty());
+    m_answer->setToolTip(turn.lock.isEmpty() ? tr("Lets the model answer this message") : turn.lock);
     m_edit->setEnabled(turn.lock.isEmpty());
     m_delete->setEnabled(turn.lock.isEmpty());
     m_edit->setToolTip(turn.lock.isEmpty() ? tr("Change it and send it again; this version stays")

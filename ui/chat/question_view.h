@@ -54,6 +54,7 @@ private:
     QLabel* m_note;
     QWidget* m_buttons;
     VersionButtons* m_versions;
+    QPushButton* m_answer;
     QPushButton* m_edit;
     QPushButton* m_copy;
     QPushButton* m_delete;

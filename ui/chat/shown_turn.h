@@ -63,6 +63,7 @@ struct ShownTurn {
     double readFraction = 0;                     ///< Reading: of the prompt, 0 to 1
     bool isNotSent = false;                      ///< left out of what the model reads, as the context is full
     bool canContinue = false;                    ///< an answer whose end is not its own
+    bool canAnswer = false;                      ///< a message that is the last one and has no answer
     bool namesModel = false;                     ///< who wrote it is not clear without being said
     QString lock{};                              ///< why it cannot be changed now; empty: it can
     std::shared_ptr<const ShownTokens> tokens{}; ///< none: not asked for, or there are none

@@ -25,6 +25,8 @@ public:
 Q_SIGNALS:
     /// A message is sent again with another text: a new version of it.
     void resendRequested(TurnId turn, const QString& text);
+    /// A message that has no answer is to get one.
+    void answerRequested(TurnId question);
     void regenerateRequested(TurnId answer, Regenerate how);
     /// Another version: -1 is the one before.
     void versionRequested(TurnId turn, int step);

@@ -162,8 +162,8 @@ QString pickedText(const WatchedLogits& watched, const CandidateRow& token) {
     if (watched.origin != TokenOrigin::Sampled) {
         return QStringLiteral("Not drawn. The model itself would have given it %1.").arg(given);
     }
-    const QString attempt =
-        watched.attempt > 0 ? QStringLiteral(", attempt %1").arg(watched.attempt) : QString();
+    const QString attempt = // as the answer's facts in the chat say it
+        watched.attempt > 0 ? QStringLiteral(", draw %1").arg(watched.attempt + 1) : QString();
     const QString number =
         watched.drawnNumber ? QStringLiteral("Drawn %1%2.").arg(numberText(*watched.drawnNumber), attempt)
         : watched.settings.temperature == 0 ? QStringLiteral("Temperature 0: the largest, no draw.")

@@ -107,6 +107,12 @@ void LabPage::showReady(bool callsTools) {
     refresh();
 }
 
+void LabPage::hidePrompt() {
+    m_prompt->hide();
+    m_sent->hide();
+    layout()->setContentsMargins(0, 0, 0, 0);
+}
+
 void LabPage::setHasRun(bool hasRun) {
     m_hasRun = hasRun;
     refresh();
@@ -117,6 +123,9 @@ void LabPage::setHasRun(bool hasRun) {
 void LabPage::shareHeight() {
     const QMargins margins = layout()->contentsMargins();
     int room = height() - margins.top() - margins.bottom() - layout()->spacing() - promptHeight();
+    if (m_prompt->isHidden()) {
+        room += layout()->spacing();
+    }
     if (!m_sent->isHidden()) {
         const int whole = m_sent->minimumSizeHint().height();
         room -= layout()->spacing();
@@ -130,6 +139,9 @@ void LabPage::shareHeight() {
 }
 
 int LabPage::promptHeight() const {
+    if (m_prompt->isHidden()) {
+        return 0;
+    }
     const QMargins margins = layout()->contentsMargins();
     const int width = this->width() - margins.left() - margins.right();
     return m_prompt->hasHeightForWidth() ? m_prompt->heightForWidth(width) : m_prompt->sizeHint().height();
@@ -139,7 +151,7 @@ int LabPage::promptHeight() const {
 QSize LabPage::minimumSizeHint() const {
     const QMargins margins = layout()->contentsMargins();
     // Of a page that is not shown yet nobody knows the width.
-    int height = isVisible() ? promptHeight() : m_prompt->minimumSizeHint().height();
+    int height = isVisible() || m_prompt->isHidden() ? promptHeight() : m_prompt->minimumSizeHint().height();
     height += m_stack->minimumSizeHint().height();
     height += margins.top() + margins.bottom() + layout()->spacing();
     if (!m_sent->isHidden()) {

@@ -27,6 +27,8 @@ public:
     /// A model is there. `callsTools`: a tool's answer can be put into what it writes.
     void showReady(bool callsTools);
     void setHasRun(bool hasRun);
+    /// Without the prompt: it is given, and whoever shows the page says it.
+    void hidePrompt();
 
     QSize minimumSizeHint() const override;
 

@@ -65,9 +65,16 @@ CacheLayout CacheStrips::layoutNow() const {
     layout.rows = m_model.rows();
     layout.left = labelWidth();
     layout.width = std::max(1, width() - labelWidth());
+    const auto pitchIn = [&](double room) {
+        return std::clamp(layout.rows > 0 ? room / layout.rows : room, double(SmallestPitch),
+                          fullPitch(metrics));
+    };
     const double room = height() - axisHeight();
-    layout.pitch =
-        std::clamp(layout.rows > 0 ? room / layout.rows : room, double(SmallestPitch), fullPitch(metrics));
+    layout.pitch = pitchIn(room);
+    if (layout.pitch < metrics.height()) { // names are higher than strips: the first one's needs room
+        layout.pitch = pitchIn((room - metrics.height() / 2.0) * layout.rows / (layout.rows - 0.5));
+        layout.top = std::max(0.0, (metrics.height() - layout.pitch) / 2);
+    }
     layout.stripHeight = std::min(layout.pitch - 2, metrics.ascent() + 2.0);
     layout.first = m_range ? m_range->first : 0;
     layout.last = m_range ? m_range->second : std::max<qint64>(m_model.stats().capacity, 1);
@@ -80,7 +87,9 @@ QSize CacheStrips::sizeHint() const {
 }
 
 QSize CacheStrips::minimumSizeHint() const {
-    return {labelWidth() + 100, std::max(m_model.rows(), 1) * SmallestPitch + axisHeight()};
+    const int name = QFontMetrics(captionFont(font())).height();
+    const int aboveFirst = std::max(0, (name - SmallestPitch + 1) / 2);
+    return {labelWidth() + 100, std::max(m_model.rows(), 1) * SmallestPitch + aboveFirst + axisHeight()};
 }
 
 void CacheStrips::paintEvent(QPaintEvent*) {

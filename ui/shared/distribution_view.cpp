@@ -70,6 +70,18 @@ void DistributionView::setBarScale(BarScale scale) {
     refresh();
 }
 
+void DistributionView::setFixedLines(int lines) {
+    m_leastLines = lines;
+    m_keepsLegend = true;
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    updateGeometry();
+    refresh();
+}
+
+double DistributionView::legendHeight() const {
+    return std::ceil(QFontMetricsF(captionFont(font())).height() * 1.7);
+}
+
 double DistributionView::heightForLines(int lines) const {
     const DistributionMetrics m = metrics();
     return m.headerHeight + lines * m.rowHeight + m.lineHeight;
@@ -83,7 +95,8 @@ QSize DistributionView::minimumSizeHint() const {
     const DistributionMetrics m = metrics();
     const double token =
         std::ceil(QFontMetricsF(tokenFont(font())).averageCharWidth() * leastTokenCharacters);
-    return {qCeil(widthBesideTokens(m) + token), qCeil(heightForLines(minimumLines))};
+    const double legend = m_keepsLegend ? legendHeight() : 0;
+    return {qCeil(widthBesideTokens(m) + token), qCeil(heightForLines(m_leastLines) + legend)};
 }
 
 DistributionMetrics DistributionView::metrics() const {
@@ -101,9 +114,9 @@ DistributionMetrics DistributionView::metrics() const {
     m.headerHeight = std::ceil(caption.height() * 1.6);
     m.lineHeight = std::ceil(caption.height() * 1.35);
     // The legend gives way before rows do.
-    const double footer = std::ceil(caption.height() * 1.7);
+    const double footer = legendHeight();
     m.footerHeight =
-        height() >= m.headerHeight + minimumLines * m.rowHeight + m.lineHeight + footer ? footer : 0;
+        height() >= m.headerHeight + m_leastLines * m.rowHeight + m.lineHeight + footer ? footer : 0;
     m.gap = std::ceil(text.averageCharWidth());
     m.inset = 4;
     // The mark (drawn, forced, chosen) stands in front of the rank.
@@ -155,7 +168,7 @@ void DistributionView::refresh() {
     const double room = height() - sizes.headerHeight - sizes.lineHeight - sizes.footerHeight;
     const bool isTight = sizes.footerHeight == 0;
     const int lines =
-        isTight ? minimumLines : std::max(minimumLines, static_cast<int>(room / sizes.rowHeight));
+        isTight ? m_leastLines : std::max(m_leastLines, static_cast<int>(room / sizes.rowHeight));
     if (lines != m_lines) {
         m_lines = lines;
         Q_EMIT roomChanged();

@@ -33,6 +33,8 @@ public:
     /// Marks a candidate; one without a row shows nothing. Emits nothing.
     void setSelected(TokenId id);
     void setBarScale(BarScale scale);
+    /// Takes the height of that many lines and the legend, no more and no less.
+    void setFixedLines(int lines);
 
     const CandidateModel& model() const { return m_model; }
     TokenId selected() const { return m_selected; }
@@ -65,6 +67,7 @@ protected:
 private:
     DistributionMetrics metrics() const;
     double heightForLines(int lines) const;
+    double legendHeight() const;
     TopPScale topPScale() const;
     bool isOnLine(double y) const;
     void refresh();
@@ -87,6 +90,8 @@ private:
     bool m_lineHovered = false;
     bool m_lineMovable = false;
     std::optional<double> m_grab; ///< dragging: pointer's y minus the line's
+    int m_leastLines = minimumLines;
+    bool m_keepsLegend = false; ///< there is always room for it
     int m_lines = minimumLines;
 };
 

@@ -33,7 +33,8 @@ QString expectedText(double count) {
 
 } // namespace
 
-TallyTable::TallyTable(QWidget* parent) : QWidget(parent), m_close(new QToolButton(this)) {
+TallyTable::TallyTable(QWidget* parent)
+    : QWidget(parent), m_note(QStringLiteral("the text does not change")), m_close(new QToolButton(this)) {
     setAccessibleName(QStringLiteral("Tally of the tries"));
     m_close->setIcon(glyphIcon(Glyph::Close));
     m_close->setToolTip(QStringLiteral("Close the tally"));
@@ -55,8 +56,17 @@ void TallyTable::setRows(std::vector<TallyRow> rows) {
     }
     setAccessibleDescription(words.join(QStringLiteral("; ")));
     setVisible(!m_rows.empty());
+    updateGeometry();
     update();
     Q_EMIT changed();
+}
+
+void TallyTable::setFixed(const QString& note) {
+    m_note = note;
+    m_isFixed = true;
+    m_close->hide();
+    setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Fixed);
+    update();
 }
 
 double TallyTable::lineHeight() const {
@@ -70,6 +80,7 @@ QSize TallyTable::sizeHint() const {
 void TallyTable::changeEvent(QEvent* event) {
     QWidget::changeEvent(event);
     if (event->type() == QEvent::FontChange) {
+        updateGeometry();
         Q_EMIT changed();
     }
 }
@@ -90,7 +101,7 @@ void TallyTable::paintEvent(QPaintEvent*) {
     painter.setBrush(tokenscope::palette().surface);
     painter.drawRoundedRect(grid.border(rect()), 6, 6);
     painter.setRenderHint(QPainter::Antialiasing, false);
-    const double closing = m_close->width();
+    const double closing = m_isFixed ? 0 : m_close->width();
     const double right = width() - padding - closing;
     const double number = metrics.horizontalAdvance(QStringLiteral("expected ")) + metrics.averageCharWidth();
     const double label = std::min(width() * 0.3, metrics.averageCharWidth() * 14);
@@ -108,7 +119,7 @@ void TallyTable::paintEvent(QPaintEvent*) {
     painter.setFont(caption);
     painter.setPen(tokenscope::palette().mutedText);
     painter.drawText(QRectF(padding, top, right - 2 * number - padding, line),
-                     Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("the text does not change"));
+                     Qt::AlignLeft | Qt::AlignVCenter, m_note);
     put(right - number, top, QStringLiteral("drawn"), tokenscope::palette().mutedText);
     put(right, top, QStringLiteral("expected"), tokenscope::palette().mutedText);
     top += line;

@@ -26,14 +26,16 @@ struct TallyRow {
     friend bool operator==(const TallyRow&, const TallyRow&) = default;
 };
 
-/// Counts beside the expected ones, as a small table with bars. It lies over its parent, where the owner puts
-/// it, and can be closed: nothing moves when it comes or goes.
+/// Counts beside the expected ones, as a small table with bars. Usually it lies over its parent, where the
+/// owner puts it, and can be closed: nothing moves when it comes or goes.
 class TallyTable : public QWidget {
     Q_OBJECT
 public:
     explicit TallyTable(QWidget* parent);
 
     void setRows(std::vector<TallyRow> rows);
+    /// It stands in a layout instead: it cannot be closed, and `note` stands above the labels.
+    void setFixed(const QString& note);
     const std::vector<TallyRow>& rows() const { return m_rows; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
@@ -51,7 +53,9 @@ private:
     double lineHeight() const;
 
     std::vector<TallyRow> m_rows;
+    QString m_note;
     QToolButton* m_close;
+    bool m_isFixed = false;
 };
 
 /// Tries of a draw that change nothing: once, 100 and 10,000 times. The tallies stand in a table elsewhere.

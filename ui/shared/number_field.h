@@ -15,6 +15,7 @@ public:
     NumberField(Setting setting, QWidget* parent);
 
     void setNumber(double value);
+    double number() const { return m_value; }
     QSize sizeHint() const override;
     QSize minimumSizeHint() const override { return sizeHint(); }
 

@@ -21,10 +21,11 @@ constexpr int gapForArrow = 12;
 
 } // namespace
 
-PipelineChips::PipelineChips(QWidget* parent) : QWidget(parent), m_layout(new FlowLayout(this, gapForArrow)) {
+PipelineChips::PipelineChips(const std::vector<SamplingStage>& stages, QWidget* parent)
+    : QWidget(parent), m_layout(new FlowLayout(this, gapForArrow)) {
     setAccessibleName(QStringLiteral("Order of the sampler’s stages"));
     setToolTip(QStringLiteral("Stages run from left to right; each sees what the one before left"));
-    for (const SamplingStage stage : defaultStageOrder()) {
+    for (const SamplingStage stage : stages) {
         auto* chip = new StageChip(stage, this);
         m_layout->addWidget(chip);
         m_chips += chip;

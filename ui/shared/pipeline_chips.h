@@ -11,14 +11,16 @@ namespace tokenscope {
 class FlowLayout;
 class StageChip;
 
-/// The sampler's stages as chips in the order in which they run. A stage that the order leaves out stands at
+/// Stages of the sampler as chips in the order in which they run. A stage that the order leaves out stands at
 /// the end, off.
 class PipelineChips : public QWidget {
     Q_OBJECT
 public:
-    explicit PipelineChips(QWidget* parent);
+    explicit PipelineChips(QWidget* parent) : PipelineChips(defaultStageOrder(), parent) {}
+    /// With these stages only.
+    PipelineChips(const std::vector<SamplingStage>& stages, QWidget* parent);
 
-    /// Shows them. Emits nothing.
+    /// Shows them; their order may have no other stage than those that have a chip. Emits nothing.
     void setSettings(const SamplingSettings& settings);
     /// Stages as shown, from left to right.
     std::vector<SamplingStage> order() const;

@@ -41,8 +41,8 @@ SettingRow::SettingRow(Setting setting, QWidget* parent, QGridLayout& grid, int 
 void SettingRow::setValue(double value) {
     m_field->setNumber(value);
     // Several positions may stand for one value; the handle must not jump while it is dragged.
-    if (valueAtPosition(m_setting, m_slider->value()) != value) {
-        m_slider->setValue(positionOfValue(m_setting, value));
+    if (valueAt(m_slider->value()) != value) {
+        m_slider->setValue(positionOfValue(m_setting, value)); // not beyond the slider's end
     }
     m_slider->setAccessibleDescription(settingText(m_setting, value) + QStringLiteral(". ") +
                                        settingSpec(m_setting).help);
@@ -54,8 +54,20 @@ void SettingRow::setVisible(bool visible) {
     m_field->setVisible(visible);
 }
 
+void SettingRow::setMost(int most) {
+    const double value = m_field->number();
+    m_slider->setRange(0, positionOfValue(m_setting, most) + 1);
+    m_slider->setPageStep(1);
+    setValue(value);
+}
+
+/// The end of the slider is the end of the setting's own, wherever it is.
+double SettingRow::valueAt(int position) const {
+    return valueAtPosition(m_setting, position == m_slider->maximum() ? sliderSteps(m_setting) : position);
+}
+
 void SettingRow::takePosition(int position) {
-    const double value = valueAtPosition(m_setting, position);
+    const double value = valueAt(position);
     setValue(value);
     Q_EMIT accepted();
     Q_EMIT edited(m_setting, value);

@@ -23,6 +23,8 @@ public:
     Setting setting() const { return m_setting; }
     void setValue(double value);
     void setVisible(bool visible);
+    /// Of a count: the slider has the numbers up to about `most`, then "off". More can still be typed.
+    void setMost(int most);
 
 Q_SIGNALS:
     void edited(Setting setting, double value);
@@ -31,6 +33,7 @@ Q_SIGNALS:
 
 private:
     void takePosition(int position);
+    double valueAt(int position) const;
 
     Setting m_setting;
     QLabel* m_label;

@@ -62,9 +62,9 @@ void SteadyFrame::resizeEvent(QResizeEvent*) {
     }
 }
 
-/// There is no layout in here: the label asks this.
+/// There is no layout in here: the label asks this, but for what changes while it cannot be seen.
 bool SteadyFrame::event(QEvent* event) {
-    if (event->type() == QEvent::LayoutRequest && m_label) {
+    if ((event->type() == QEvent::LayoutRequest || event->type() == QEvent::Show) && m_label) {
         const int height = neededHeight();
         if (height != m_height || m_label->minimumSizeHint().width() > width()) {
             m_height = height;
@@ -76,6 +76,7 @@ bool SteadyFrame::event(QEvent* event) {
 
 bool SteadyFrame::eventFilter(QObject* watched, QEvent* event) {
     if (watched == m_label && event->type() == QEvent::ShowToParent) {
+        m_height = 0; // of the words before it was hidden
         show();
     } else if (watched == m_label && event->type() == QEvent::HideToParent) {
         hide();

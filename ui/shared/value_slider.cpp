@@ -7,11 +7,15 @@
 #include <QStyleOptionSlider>
 #include <QWheelEvent>
 
+#include <algorithm>
+
 namespace tokenscope {
 
-/// The style sheet's handle is taller than what the style asks for.
+/// The style sheet's handle is taller than what the style asks for, and grows with the letters. It is as wide
+/// as it is high.
 QSize ValueSlider::sizeHint() const {
-    return {56, qMax(20, QSlider::sizeHint().height())};
+    const int handle = qCeil(2 * track().left);
+    return {56, std::max({20, QSlider::sizeHint().height(), handle + 2})};
 }
 
 SliderTrack ValueSlider::track() const {

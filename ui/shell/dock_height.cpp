@@ -6,12 +6,14 @@
 #include <QResizeEvent>
 
 #include <algorithm>
+#include <utility>
 
 namespace tokenscope {
 
 DockHeight::DockHeight(QMainWindow* window, QDockWidget* dock)
     : QObject(window), m_window(window), m_dock(dock) {
     window->installEventFilter(this);
+    dock->installEventFilter(this);
 }
 
 void DockHeight::use(int height) {
@@ -29,7 +31,11 @@ DockHeight::Height DockHeight::current() const {
 }
 
 bool DockHeight::eventFilter(QObject* watched, QEvent* event) {
-    if (event->type() == QEvent::Resize) { // the docks have their places in it already
+    if (watched == m_dock) {
+        if (event->type() == QEvent::LayoutRequest) {
+            contentChanged();
+        }
+    } else if (event->type() == QEvent::Resize) { // the docks have their places in it already
         const auto* resize = static_cast<QResizeEvent*>(event);
         windowResized(resize->size().height() < resize->oldSize().height());
     } else if (event->type() == QEvent::MouseButtonPress) {
@@ -56,9 +62,21 @@ void DockHeight::windowResized(bool isLower) {
     }
 }
 
+/// What is folded takes a line: that is not the height that the dock should have.
+void DockHeight::contentChanged() {
+    const int most = m_dock->widget() ? m_dock->widget()->maximumHeight() : QWIDGETSIZE_MAX;
+    const bool isUnfolded = most > std::exchange(m_most, most);
+    if (isUnfolded && m_window->isVisible()) {
+        QMetaObject::invokeMethod(this, &DockHeight::giveBack,
+                                  Qt::QueuedConnection); // least sizes are set then
+    }
+}
+
 void DockHeight::giveBack() {
-    const double share = std::min(1.0, double(m_window->height()) / m_wanted.window);
-    const int height = static_cast<int>(m_wanted.dock * share);
+    const bool isRestored = m_restored && m_restored->dock > m_dock->minimumSizeHint().height();
+    const Height& wanted = isRestored ? *m_restored : m_wanted;
+    const double share = std::min(1.0, double(m_window->height()) / wanted.window);
+    const int height = static_cast<int>(wanted.dock * share);
     if (!m_dock->isFloating() && !m_dock->isHidden() && m_dock->height() < height) {
         m_window->resizeDocks({m_dock}, {height}, Qt::Vertical);
     }

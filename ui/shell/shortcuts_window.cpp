@@ -53,13 +53,13 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
          {QT_TR_NOOP("1 – 9"), QT_TR_NOOP("Select a candidate")},
          {QT_TR_NOOP("Enter"), QT_TR_NOOP("Continue with the selected candidate")},
          {QT_TR_NOOP("Shift+↑, Shift+↓"), QT_TR_NOOP("In the list of candidates: move the top-p line")}});
-    addGroup(tr("Chat"), {{QT_TR_NOOP("Ctrl+1, Ctrl+2"), QT_TR_NOOP("Chat, Lab")},
-                          {QT_TR_NOOP("Enter, Shift+Enter"), QT_TR_NOOP("Send; begin a new line")},
+    addGroup(tr("Chat"), {{QT_TR_NOOP("Enter, Shift+Enter"), QT_TR_NOOP("Send; begin a new line")},
                           {QT_TR_NOOP("↑"), QT_TR_NOOP("In an empty message: edit the last one")},
                           {QT_TR_NOOP("Ctrl+N, Ctrl+F"), QT_TR_NOOP("New chat; search all chats")},
                           {QT_TR_NOOP("F2, Del"), QT_TR_NOOP("In the list: rename, delete")}});
     addGroup(tr("Window"),
-             {{QT_TR_NOOP("Ctrl+O"), QT_TR_NOOP("Open a model file")},
+             {{QT_TR_NOOP("Ctrl+1, Ctrl+2, Ctrl+3"), QT_TR_NOOP("Chat, Lab, Lessons")},
+              {QT_TR_NOOP("Ctrl+O"), QT_TR_NOOP("Open a model file")},
               {QT_TR_NOOP("Ctrl+Shift+O"), QT_TR_NOOP("Open a model folder")},
               {QT_TR_NOOP("Ctrl+M"), QT_TR_NOOP("Models; there Enter opens, Del removes from the list")},
               {QT_TR_NOOP("Ctrl+P"),

@@ -4,11 +4,19 @@
 namespace tokenscope {
 
 QString workspaceName(Workspace workspace) {
-    return workspace == Workspace::Chat ? QStringLiteral("chat") : QStringLiteral("lab");
+    switch (workspace) {
+    case Workspace::Chat:
+        return QStringLiteral("chat");
+    case Workspace::Lab:
+        return QStringLiteral("lab");
+    case Workspace::Lessons:
+        break;
+    }
+    return QStringLiteral("lessons");
 }
 
 std::optional<Workspace> workspaceOf(const QString& name) {
-    for (const Workspace workspace : {Workspace::Chat, Workspace::Lab}) {
+    for (const Workspace workspace : {Workspace::Chat, Workspace::Lab, Workspace::Lessons}) {
         if (name == workspaceName(workspace)) {
             return workspace;
         }

@@ -24,6 +24,8 @@ constexpr Choice choices[] = {
      QT_TRANSLATE_NOOP("WorkspaceSwitch", "Conversations, with a look at every word")},
     {Workspace::Lab, QT_TRANSLATE_NOOP("WorkspaceSwitch", "Lab"),
      QT_TRANSLATE_NOOP("WorkspaceSwitch", "Experiments: samples of one prompt, settings, seeds")},
+    {Workspace::Lessons, QT_TRANSLATE_NOOP("WorkspaceSwitch", "Lessons"),
+     QT_TRANSLATE_NOOP("WorkspaceSwitch", "How it works, to read and to do")},
 };
 
 } // namespace

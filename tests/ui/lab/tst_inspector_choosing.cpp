@@ -25,6 +25,7 @@ private Q_SLOTS:
     void digitsAndEnterChoose();
     void drawAgainIsForTokensThatWereDrawn();
     void aNarrowPanelStillNamesTheToken();
+    void wordsThatComeBackAreWhole();
     void digitsReachTheNumberFieldsFirst();
     void enterOnAButtonIsTheButton();
     void selectionDoesNotOutliveItsPosition();
@@ -69,7 +70,7 @@ void TestInspectorChoosing::drawAgainIsForTokensThatWereDrawn() {
     watched->attempt = 2;
     shown.panel.setWatched(watched);
     shown.settle();
-    QVERIFY(shown.words().contains(QStringLiteral("Drawn 0.600, attempt 2.")));
+    QVERIFY(shown.words().contains(QStringLiteral("Drawn 0.600, draw 3.")));
     watched = watchedPast();
     watched->settings.temperature = 0;
     shown.panel.setWatched(watched);
@@ -111,6 +112,45 @@ void TestInspectorChoosing::aNarrowPanelStillNamesTheToken() {
         QPushButton* go = shown.button(QStringLiteral("Continue with “"));
         QVERIFY2(go && !go->text().contains(QChar(0x2026)), qPrintable(QString::number(width)));
     }
+}
+
+void TestInspectorChoosing::wordsThatComeBackAreWhole() {
+    const auto isWhole = [](const Shown& shown) {
+        for (const QLabel* label : shown.panel.findChildren<QLabel*>()) {
+            if (label->isVisible() && label->wordWrap() &&
+                label->height() < label->heightForWidth(label->width())) {
+                qWarning() << label->text() << label->height();
+                return false;
+            }
+        }
+        return true;
+    };
+    const auto oneLine = [] {
+        auto watched = watchedPast();
+        watched->origin = TokenOrigin::Chosen;
+        return watched;
+    };
+    auto longer = watchedPast(); // says more of how it was picked
+    longer->attempt = 2;
+    Shown shown(oneLine());
+    QVERIFY(isWhole(shown));
+    shown.panel.setWatched(watchedNext()); // nothing was picked here: no words
+    shown.settle();
+    shown.panel.setWatched(longer);
+    shown.settle();
+    QVERIFY(shown.words().contains(QStringLiteral("not a reason")));
+    QVERIFY(isWhole(shown));
+    // The same while the panel cannot be seen.
+    shown.panel.setWatched(oneLine());
+    shown.settle();
+    shown.panel.hide();
+    longer = watchedPast();
+    longer->attempt = 3;
+    shown.panel.setWatched(longer);
+    shown.settle();
+    shown.panel.show();
+    shown.settle();
+    QVERIFY(isWhole(shown));
 }
 
 void TestInspectorChoosing::digitsReachTheNumberFieldsFirst() {

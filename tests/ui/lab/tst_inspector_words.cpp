@@ -76,7 +76,7 @@ void TestInspectorWords::pickedNamesNumberProbabilityAndRank() {
                  "Drawn 0.600. The model gave it 25.0 % (2.00 bits of surprise), rank 1,234. This is how the "
                  "token was picked, not a reason."));
     watched->attempt = 2;
-    QVERIFY(pickedText(*watched, row).startsWith(QStringLiteral("Drawn 0.600, attempt 2. The model")));
+    QVERIFY(pickedText(*watched, row).startsWith(QStringLiteral("Drawn 0.600, draw 3. The model")));
     watched->drawnNumber.reset();
     watched->settings.temperature = 0;
     QVERIFY(pickedText(*watched, row).startsWith(QStringLiteral("Temperature 0: the largest, no draw.")));

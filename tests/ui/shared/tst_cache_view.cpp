@@ -5,6 +5,7 @@
 #include "ui/shared/cache_view.h"
 #include "ui/shared/elided_label.h"
 #include "ui/shared/palette.h"
+#include "ui/shared/text_styles.h"
 #include "ui/shared/title_button.h"
 
 #include <QLabel>
@@ -21,6 +22,7 @@ class TestCacheView : public QObject {
 private Q_SLOTS:
     void initTestCase() { setTheme(Theme::Light); }
     void saysWhatTheRunMeasured();
+    void theFirstRowsNameIsWholeWhereStripsAreThin();
     void foldsToOneLine();
     void nothingLiesOverAnythingElse();
     void patternsDifferWithoutColour();
@@ -68,6 +70,26 @@ void TestCacheView::saysWhatTheRunMeasured() {
         QVERIFY2(facts.contains(QString::fromUtf8(part)), part);
     }
     QVERIFY(f.strips->accessibleDescription().contains(QStringLiteral("1.0 MiB used")));
+}
+
+void TestCacheView::theFirstRowsNameIsWholeWhereStripsAreThin() {
+    Fixture f;
+    const QFontMetrics metrics(captionFont(f.strips->font()));
+    for (const int rows : {1, 4, 16}) {
+        f.view.reset(rows, lab_example::PromptTokens);
+        f.view.appendColumns(lab_example::manyColumns(rows, 0, 5));
+        auto run = std::make_shared<RunSnapshot>(*lab_example::snapshot());
+        run->cache.rows = rows;
+        f.view.setSnapshot(run);
+        QTRY_COMPARE(f.view.model().rows(), rows);
+        for (const int more : {0, 5, 12, 30, 400}) {
+            f.strips->resize(600, f.strips->minimumSizeHint().height() + more);
+            const CacheLayout layout = f.strips->layoutNow();
+            QVERIFY(layout.strip(0).center().y() - metrics.height() / 2.0 >= 0);
+            const double axis = layout.top + layout.rows * layout.pitch;
+            QVERIFY(axis + metrics.height() <= f.strips->height());
+        }
+    }
 }
 
 void TestCacheView::foldsToOneLine() {

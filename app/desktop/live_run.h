@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: MIT
+#pragma once
+
+#include "app/desktop/lab_desk.h"
+#include "app/desktop/lesson_parts.h"
+#include "app/desktop/run_facts.h"
+#include "ui/lessons/live_widget.h"
+
+#include <QPointer>
+
+#include <memory>
+#include <optional>
+#include <string>
+
+namespace tokenscope {
+
+class LessonDocks;
+
+/// A run on a page of a lesson (the kind "run"): the Lab's own desk and views, with the prompt, the sampling
+/// and the pace that the lesson says. Inspector and cache stand in the docks.
+class LiveRun : public LiveWidget {
+    Q_OBJECT
+public:
+    /// All of them outlive it.
+    LiveRun(const LessonWidget& widget, const LessonParts& parts, LessonDocks& docks, QWidget* parent);
+    /// Its run has ended before, by end(), or goes on unseen.
+    ~LiveRun() override;
+
+    std::vector<Fact> facts() const override;
+    void begin() override;
+    void end() override;
+
+    const std::string& name() const { return m_name; }
+    LabDesk& desk() { return *m_desk; }
+    const LabDesk& desk() const { return *m_desk; }
+    LabPage& page() const { return *m_page; }
+    InspectorPanel* inspector() const;
+    CacheView* cache() const;
+    bool canDrawAgain() const { return m_canDrawAgain; }
+    /// The one that the next run starts with, and that this page is left with.
+    const Pace& pace() const { return m_pace; }
+    void setPace(const Pace& pace);
+    /// Of the row that is looked at: see callMoments().
+    std::vector<CallMoment> moments() const;
+
+    void modelOpened();
+
+Q_SIGNALS:
+    void controlsChanged();
+    void begun();
+    void left();
+    /// The student works with this one: the docks and the toolbar are to be its.
+    void used();
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    QWidget* buildHead(const LessonWidget& widget);
+    void fill(const LessonWidget& widget);
+    void fitToFont();
+    void look(RowIndex row, std::optional<qint64> column);
+    void runChanged();
+
+    const LessonParts m_parts;
+    const std::string m_name;
+    const int m_rows;
+    Pace m_pace;
+    LabPage* m_page;
+    QPointer<InspectorPanel> m_inspector; ///< in the dock
+    QPointer<CacheView> m_cache;          ///< likewise
+    std::unique_ptr<LabDesk> m_desk;      ///< refers to the three before
+    std::optional<ToolTokens> m_tools;    ///< of the loaded model
+    RunDeeds m_deeds;
+    int m_shownRow = 0;
+    bool m_canDrawAgain = false;
+};
+
+} // namespace tokenscope
