@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/cache_race_desk.h"
 
-#include "app/desktop/precision_desk.h"
 #include "app/store/settings.h"
 #include "ui/shared/race_view.h"
 #include "ui/shell/main_window.h"
@@ -37,12 +36,7 @@ void CacheRaceDesk::clear() {
 
 void CacheRaceDesk::begin(const std::vector<TokenId>& prompt, std::int64_t tokens) {
     m_view->begin(static_cast<std::int64_t>(prompt.size()), tokens);
-    RaceRequest request;
-    request.prompt = prompt;
-    request.tokens = tokens;
-    request.precision = parts().precision.levers().precision;
-    request.cacheType = parts().precision.levers().cacheType;
-    runner().race(std::move(request));
+    runner().race(prompt, tokens);
 }
 
 RaceDesk::Progress CacheRaceDesk::progress() const {

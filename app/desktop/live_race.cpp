@@ -2,7 +2,6 @@
 #include "app/desktop/live_race.h"
 
 #include "app/desktop/model_opener.h"
-#include "app/desktop/precision_desk.h"
 #include "core/lessons/widget_values.h"
 #include "ui/shared/race_view.h"
 #include "ui/shared/samples_race_view.h"
@@ -28,8 +27,9 @@ double yesNo(bool yes) {
 
 LiveRacer::LiveRacer(const LessonWidget& widget, const LessonParts& parts, QWidget* parent)
     : LiveWidget(parent), m_widget(widget), m_parts(parts),
-      m_runner(parts.races, parts.models, parts.formats), m_start(new QPushButton(tr("Start"), this)),
-      m_stop(new QPushButton(tr("Stop"), this)), m_note(new QLabel(this)) {
+      m_runner(parts.races, parts.models, parts.formats, parts.precision),
+      m_start(new QPushButton(tr("Start"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+      m_note(new QLabel(this)) {
     auto* prompt =
         new QLabel(tr("Prompt: %1").arg(QString::fromStdString(settingText(widget, "prompt"))), this);
     prompt->setTextFormat(Qt::PlainText);
@@ -138,12 +138,7 @@ void LiveRace::clear() {
 
 void LiveRace::race(const std::vector<TokenId>& prompt, std::int64_t tokens) {
     m_view->begin(static_cast<std::int64_t>(prompt.size()), tokens);
-    RaceRequest request;
-    request.prompt = prompt;
-    request.tokens = tokens;
-    request.precision = parts().precision.levers().precision;
-    request.cacheType = parts().precision.levers().cacheType;
-    runner().race(std::move(request));
+    runner().race(prompt, tokens);
 }
 
 std::pair<std::int64_t, std::int64_t> LiveRace::progress() const {
@@ -187,15 +182,11 @@ void LiveSamples::race(const std::vector<TokenId>& prompt, std::int64_t tokens) 
     request.settings = samplingOf(widget());
     const auto seed = seedOf(widget());
     request.seed = seed ? *seed : QRandomGenerator::system()->generate64();
-    request.precision = parts().precision.levers().precision;
-    request.cacheType = parts().precision.levers().cacheType;
-    runner().race(std::move(request));
+    runner().raceSamples(std::move(request));
 }
 
 std::pair<std::int64_t, std::int64_t> LiveSamples::progress() const {
-    const SamplesRecord& record = m_view->record();
-    return {record.lane(SamplesLane::Together).tokens() + record.lane(SamplesLane::OneByOne).tokens(),
-            2 * record.wanted()};
+    return {m_view->record().made(), 2 * m_view->record().wanted()};
 }
 
 std::vector<LiveWidget::Fact> LiveSamples::facts() const {

@@ -14,7 +14,7 @@
 namespace tokenscope {
 
 RaceDesk::RaceDesk(const RaceParts& parts)
-    : m_parts(parts), m_runner(parts.races, parts.models, parts.formats) {
+    : m_parts(parts), m_runner(parts.races, parts.models, parts.formats, parts.precision) {
     connect(&m_runner, &RaceRunner::ready, this, &RaceDesk::begin);
     connect(&m_runner, &RaceRunner::noted, this, [this](const QString& note) { m_window->setNote(note); });
     connect(&m_runner, &RaceRunner::ended, this, &RaceDesk::ended);

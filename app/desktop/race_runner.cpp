@@ -3,6 +3,7 @@
 
 #include "app/desktop/format_desk.h"
 #include "app/desktop/model_opener.h"
+#include "app/desktop/precision_desk.h"
 #include "app/desktop/race_router.h"
 #include "ui/shared/format.h"
 
@@ -11,8 +12,9 @@
 
 namespace tokenscope {
 
-RaceRunner::RaceRunner(RaceRouter& router, const ModelOpener& models, const FormatDesk& formats)
-    : m_router(&router), m_models(models), m_formats(formats) {
+RaceRunner::RaceRunner(RaceRouter& router, const ModelOpener& models, const FormatDesk& formats,
+                       const PrecisionDesk& precision)
+    : m_router(&router), m_models(models), m_formats(formats), m_precision(precision) {
     connect(&m_encoder, &PromptEncoder::encoded, this, &RaceRunner::encoded);
 }
 
@@ -40,20 +42,32 @@ void RaceRunner::encoded(quint64 ticket, const EncodedPrompt& prompt) {
         return;
     }
     const auto length = static_cast<qint64>(prompt.ids.size());
-    const qint64 room = std::max<qint64>(m_models.model()->summary.contextLength - length, 0);
+    const qint64 context = m_models.model()->summary.contextLength, room = context - length;
+    if (room < 1) {
+        Q_EMIT ended(tr("the prompt's %1 tokens fill the model's context of %2.")
+                         .arg(formatCount(length), formatCount(context)));
+        return;
+    }
     if (room < m_wanted) {
         Q_EMIT noted(tr("After the prompt's %1 tokens the context has room for %2 more.")
                          .arg(formatCount(length), formatCount(room)));
     }
-    Q_EMIT ready(prompt.ids, std::min<qint64>(m_wanted, std::max<qint64>(room, 1)));
+    Q_EMIT ready(prompt.ids, std::min<qint64>(m_wanted, room));
 }
 
-void RaceRunner::send(RaceRequest request) {
+void RaceRunner::race(const std::vector<TokenId>& prompt, std::int64_t tokens) {
+    RaceRequest request;
+    request.prompt = prompt;
+    request.tokens = tokens;
+    request.precision = m_precision.levers().precision;
+    request.cacheType = m_precision.levers().cacheType;
     m_races = true;
     m_router->start(*this, std::move(request));
 }
 
-void RaceRunner::send(SamplesRequest request) {
+void RaceRunner::raceSamples(SamplesRequest request) {
+    request.precision = m_precision.levers().precision;
+    request.cacheType = m_precision.levers().cacheType;
     m_races = true;
     m_router->start(*this, std::move(request));
 }

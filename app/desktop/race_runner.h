@@ -16,6 +16,7 @@ namespace tokenscope {
 
 class FormatDesk;
 class ModelOpener;
+class PrecisionDesk;
 class RaceRouter;
 
 /// One race at a time for whoever shows it: from a prompt's text to ids, on to the engine, and how it ended.
@@ -23,14 +24,16 @@ class RaceRunner : public QObject {
     Q_OBJECT
 public:
     /// All of them outlive it.
-    RaceRunner(RaceRouter& router, const ModelOpener& models, const FormatDesk& formats);
+    RaceRunner(RaceRouter& router, const ModelOpener& models, const FormatDesk& formats,
+               const PrecisionDesk& precision);
     /// A race that goes on ends.
     ~RaceRunner() override;
 
     /// Answered by ready() or ended(). Needs a model.
     void start(PromptText prompt, std::int64_t tokens);
-    /// What ready() is answered with.
-    template <class Request> void race(Request request) { send(std::move(request)); }
+    /// What ready() is answered with. How it computes is the window's choice, as for every run.
+    void race(const std::vector<TokenId>& prompt, std::int64_t tokens);
+    void raceSamples(SamplesRequest request);
     /// Answered by ended().
     void stop();
     /// Another model: what has not begun is of another vocabulary. Answered by ended() likewise.
@@ -51,14 +54,13 @@ Q_SIGNALS:
 
 private:
     friend class RaceRouter;
-    void send(RaceRequest request);
-    void send(SamplesRequest request);
     void raceEnded(const QString& message);
     void encoded(quint64 ticket, const EncodedPrompt& prompt);
 
     QPointer<RaceRouter> m_router;
     const ModelOpener& m_models;
     const FormatDesk& m_formats;
+    const PrecisionDesk& m_precision;
     PromptEncoder m_encoder;
     std::int64_t m_wanted = 0;
     quint64 m_awaited = 0; ///< the ticket of the prompt to race with; 0: none

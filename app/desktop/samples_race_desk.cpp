@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/samples_race_desk.h"
 
-#include "app/desktop/precision_desk.h"
 #include "app/store/settings.h"
 #include "ui/shared/samples_race_view.h"
 #include "ui/shell/main_window.h"
@@ -48,15 +47,11 @@ void SamplesRaceDesk::begin(const std::vector<TokenId>& prompt, std::int64_t tok
     request.tokens = tokens;
     request.settings = parts().settings.sampling();
     request.seed = QRandomGenerator::system()->generate64();
-    request.precision = parts().precision.levers().precision;
-    request.cacheType = parts().precision.levers().cacheType;
-    runner().race(std::move(request));
+    runner().raceSamples(std::move(request));
 }
 
 RaceDesk::Progress SamplesRaceDesk::progress() const {
-    const SamplesRecord& record = m_view->record();
-    return {record.lane(SamplesLane::Together).tokens() + record.lane(SamplesLane::OneByOne).tokens(),
-            2 * record.wanted()};
+    return {m_view->record().made(), 2 * m_view->record().wanted()};
 }
 
 } // namespace tokenscope

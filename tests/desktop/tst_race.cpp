@@ -132,6 +132,8 @@ void TestRaceDesk::whatDoesNotFitIsSaid() {
     raceButton("raceStart")->click();
     QTRY_VERIFY_WITH_TIMEOUT(!isRunning(), patience);
     QVERIFY2(label("raceNote").contains(QLatin1String("could not be run")), qPrintable(label("raceNote")));
+    QVERIFY(label("raceNote").contains(QLatin1String("fill the model's context")));
+    QVERIFY(record().promptTokens() < context); // the race before is still what is shown
 }
 
 void TestRaceDesk::anotherModelBeginsAnew() {

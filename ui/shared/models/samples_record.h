@@ -35,6 +35,7 @@ public:
     std::int64_t promptTokens() const { return m_promptTokens; }
     int samples() const { return m_samples; }
     std::int64_t wanted() const { return m_samples * m_tokensEach; } ///< tokens of a lane; 0: no race yet
+    std::int64_t made() const { return m_lanes[0].tokens() + m_lanes[1].tokens(); } ///< by both lanes
     const Lane& lane(SamplesLane lane) const { return m_lanes[static_cast<std::size_t>(lane)]; }
     bool isOver() const { return wanted() > 0 && lane(SamplesLane::OneByOne).tokens() == wanted(); }
     /// Samples that both ways have made to the end, and how many of these are the same.
