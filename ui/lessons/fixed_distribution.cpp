@@ -160,6 +160,7 @@ QWidget* FixedDistribution::buildButtons() {
     m_reset = add(new QPushButton(glyphIcon(Glyph::Again), tr("Start again"), box), "startAgain",
                   tr("The settings as they were at the start, and nothing drawn"), [this] {
                       m_settings = m_atStart;
+                      m_hasDrawn = false;
                       refresh();
                       Q_EMIT factsChanged();
                   });
@@ -221,6 +222,7 @@ void FixedDistribution::draw(int times) {
     for (int i = 0; i < times; ++i) {
         m_draws.draw();
     }
+    m_hasDrawn = true;
     showDraws();
     QAccessibleEvent event(m_result, QAccessible::Alert);
     QAccessible::updateAccessibility(&event);
@@ -280,7 +282,7 @@ void FixedDistribution::showDraws() {
         words += textOf(id).label;
     }
     m_last->setText(words.isEmpty()
-                        ? tr("The last draws will stand here.")
+                        ? tr("Nothing drawn with these settings yet.")
                         : tr("The last draws, newest first: %1").arg(words.join(QStringLiteral(", "))));
     std::vector<TallyRow> rows;
     TallyRow others{{}, m_draws.count(), static_cast<double>(m_draws.count())};
@@ -296,6 +298,9 @@ void FixedDistribution::showDraws() {
         rows.push_back(others);
     }
     m_tally->setRows(std::move(rows));
+    // Not before there is something: a page is long enough. Then they stay: nothing jumps under a slider.
+    m_last->setVisible(m_hasDrawn);
+    m_tally->setVisible(m_hasDrawn);
 }
 
 } // namespace tokenscope

@@ -65,6 +65,7 @@ private:
     SamplingSettings m_settings;
     Distribution m_distribution;
     WordDraws m_draws;
+    bool m_hasDrawn = false; ///< since the start, or since "Start again"
 
     std::vector<SettingRow*> m_rows;
     QLabel* m_problem = nullptr;

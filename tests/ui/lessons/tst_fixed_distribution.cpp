@@ -287,7 +287,9 @@ void TestFixedDistribution::manyDrawsComeCloseToTheExpected() {
 
 void TestFixedDistribution::newSettingsBeginTheCountingAnew() {
     FixedDistribution widget(words("temperature"), seed);
+    QVERIFY(widget.findChild<TallyTable*>()->isHidden()); // a table of zeros only makes the page longer
     press(widget, "sampleMany");
+    QVERIFY(!widget.findChild<TallyTable*>()->isHidden());
     QCOMPARE(number(widget, "draws"), 100.0);
     QCOMPARE(number(widget, "drew_tail"), 1.0);
     type(widget, "Temperature", "0.5");
@@ -295,6 +297,7 @@ void TestFixedDistribution::newSettingsBeginTheCountingAnew() {
     QCOMPARE(number(widget, "drew_tail"), 0.0);
     QVERIFY(!widget.draws().lastNumber());
     QCOMPARE(tally(widget)[0].drawn, std::int64_t{0});
+    QVERIFY(!widget.findChild<TallyTable*>()->isHidden()); // nothing jumps under the slider
     press(widget, "sampleMany");
     type(widget, "Temperature", "0.5"); // the same is no change
     QCOMPARE(number(widget, "draws"), 100.0);
@@ -343,6 +346,7 @@ void TestFixedDistribution::startAgainPutsTheLessonsSettingsBack() {
     press(widget, "sampleOnce");
     QVERIFY(again->isEnabled());
     press(widget, "startAgain");
+    QVERIFY(widget.findChild<TallyTable*>()->isHidden());
     QCOMPARE(number(widget, "temperature"), 1.0);
     QCOMPARE(number(widget, "top_k"), 3.0);
     QCOMPARE(number(widget, "draws"), 0.0);
