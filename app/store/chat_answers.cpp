@@ -150,6 +150,10 @@ void addTokens(const QSqlDatabase& database, TurnId turn, std::int64_t first,
     }
 }
 
+std::int64_t tokenCount(const QSqlDatabase& database, TurnId turn) {
+    return std::ssize(readTokens(database, turn).list);
+}
+
 void cutTokens(const QSqlDatabase& database, TurnId turn, std::int64_t count) {
     QSqlQuery query =
         sql::run(database,

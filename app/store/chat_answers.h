@@ -24,6 +24,8 @@ void insertAnswer(const QSqlDatabase& database, TurnId turn, const Answer& answe
 void beginAnswer(const QSqlDatabase& database, TurnId turn, const AnswerRun& run, const QString& session);
 void addTokens(const QSqlDatabase& database, TurnId turn, std::int64_t first,
                std::span<const AnswerToken> tokens);
+/// Tokens of an answer that can be read.
+std::int64_t tokenCount(const QSqlDatabase& database, TurnId turn);
 /// Keeps the first ones.
 void cutTokens(const QSqlDatabase& database, TurnId turn, std::int64_t count);
 /// All about it but its tokens, which are there already; nobody writes at it any more.

@@ -61,6 +61,7 @@ public:
     }
     ChatId operator()(const BeginAnswer& change) const {
         expectNotWrittenElsewhere(change.turn, "continued");
+        expectTokens(change.turn, change.run.first);
         beginAnswer(m_database, change.turn, change.run, m_session.name());
         setParts(m_database, change.turn, {}); // those of an end that is none any more
         return touched(change.chat, m_when);
@@ -95,6 +96,16 @@ private:
                 .toString();
         if (!writer.isEmpty() && writer != m_session.name() && m_session.isRunning(writer)) {
             throw Error(std::string("an answer that is being written in another window cannot be ") + done);
+        }
+    }
+
+    /// What goes on after fewer tokens than there are knows nothing of the others: they are another
+    /// program's.
+    void expectTokens(TurnId turn, std::int64_t known) const {
+        if (tokenCount(m_database, turn) > known) {
+            throw Error(
+                "an answer that was continued in another window cannot be continued from where it ended "
+                "before; it is shown as it is now");
         }
     }
 

@@ -46,7 +46,7 @@ Found foundIn(const QSqlDatabase& database, bool checks) {
         checks ? sql::value(database, QStringLiteral("PRAGMA quick_check(1)")).toString() : QString();
     if (checks && check != QLatin1String("ok")) {
         found.kind = Found::Kind::Damaged;
-        found.problem = check;
+        found.problem = ChatFile::tr("the file is damaged"); // what SQLite says is for programmers
     }
     return found;
 }

@@ -14,6 +14,8 @@ namespace {
 /// Characters that a word needs for the index to know it.
 constexpr qsizetype indexedLength = 3;
 constexpr int scannedTurns = 2000;
+/// The index needs hundreds of times the memory of what is asked.
+constexpr qsizetype longestSearch = 1000;
 constexpr qsizetype charactersBefore = 40, charactersAfter = 100;
 
 constexpr char32_t sharpS = 0xdf, capitalSharpS = 0x1e9e;
@@ -82,7 +84,9 @@ struct Question {
 
 Question questionOf(const QString& words) {
     Question question;
-    question.words = foldedText(words).simplified().split(QLatin1Char(' '), Qt::SkipEmptyParts);
+    question.words = foldedText(QStringView(words).left(longestSearch))
+                         .simplified()
+                         .split(QLatin1Char(' '), Qt::SkipEmptyParts);
     QStringList phrases;
     for (const QString& word : question.words) {
         if (word.toUcs4().size() >= indexedLength) {

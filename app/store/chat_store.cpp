@@ -208,6 +208,9 @@ void ChatStore::tellReached(std::uint64_t mark) {
 void ChatStore::tellRefused(const ChatRefusal& refusal) {
     post([this, refusal] {
         Q_EMIT changeRefused(tr("A change could not be saved: %1.").arg(refusal.why), refusal.chat);
+        if (refusal.answer.value != 0) {
+            Q_EMIT answerRefused(refusal.chat, refusal.answer);
+        }
     });
 }
 

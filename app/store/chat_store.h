@@ -90,6 +90,8 @@ Q_SIGNALS:
     /// A change that can never be done (an answer is written elsewhere …) was left out.
     /// `chat`: the one that it was meant for; 0: not known.
     void changeRefused(const QString& why, ChatId chat);
+    /// After changeRefused(): an answer was not begun, and nothing that is written at it is kept.
+    void answerRefused(ChatId chat, TurnId answer);
     void readingFailed(const QString& why);
     /// Nothing is lost as long as the program runs; it is tried again by itself. Once for each cause.
     void savingFailed(const QString& why);

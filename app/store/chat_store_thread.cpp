@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cstdio>
 #include <iterator>
+#include <type_traits>
 #include <utility>
 
 namespace tokenscope {
@@ -40,6 +41,27 @@ ChatId chatWithNews(const QSqlDatabase& database, const ChatChange& change) {
     }
     const auto* deletion = std::get_if<DeleteChat>(&change.what);
     return deletion && !deletion->isDeleted ? deletion->chat : ChatId{};
+}
+
+/// The answer that a change begins; 0: none.
+TurnId begunBy(const ChatChange& change) {
+    const auto* begin = std::get_if<BeginAnswer>(&change.what);
+    return begin ? begin->turn : TurnId{};
+}
+
+/// The answer that a change writes at, once it has begun; 0: none.
+TurnId writtenBy(const ChatChange& change) {
+    return std::visit(
+        []<class What>(const What& what) -> TurnId {
+            constexpr bool writes = std::is_same_v<What, AddTokens> || std::is_same_v<What, CutTokens> ||
+                                    std::is_same_v<What, SaveWords> || std::is_same_v<What, EndAnswer>;
+            if constexpr (writes) {
+                return what.turn;
+            } else {
+                return {};
+            }
+        },
+        change.what);
 }
 
 /// Tokens that follow those of the change before it join them.
@@ -210,7 +232,17 @@ std::vector<ChatRefusal> ChatStoreThread::applyAll(const QSqlDatabase& database,
                                                    const std::vector<ChatChange>& changes,
                                                    std::vector<ChatId>& touched) {
     std::vector<ChatRefusal> refusals;
+    const auto refuse = [&](const ChatChange& change, const Error& error) {
+        refusals.push_back({words(error), chatNamed(change), begunBy(change)});
+        if (begunBy(change).value != 0) {
+            m_refused.insert(begunBy(change));
+        }
+    };
     for (const ChatChange& change : changes) {
+        if (m_refused.contains(writtenBy(change))) {
+            continue;
+        }
+        m_refused.erase(begunBy(change));
         // Tokens are one statement, which is done or not: they are too many for a savepoint each.
         std::optional<Savepoint> savepoint;
         if (!std::holds_alternative<AddTokens>(change.what)) {
@@ -228,9 +260,9 @@ std::vector<ChatRefusal> ChatStoreThread::applyAll(const QSqlDatabase& database,
             if (!error.isRefusal()) {
                 throw;
             }
-            refusals.push_back({words(error), chatNamed(change)});
+            refuse(change, error);
         } catch (const Error& error) {
-            refusals.push_back({words(error), chatNamed(change)});
+            refuse(change, error);
         }
     }
     return refusals;

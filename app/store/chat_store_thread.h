@@ -17,6 +17,7 @@
 #include <set>
 #include <stop_token>
 #include <unordered_map>
+#include <unordered_set>
 #include <vector>
 
 namespace tokenscope {
@@ -24,7 +25,8 @@ namespace tokenscope {
 /// A change that can never be done.
 struct ChatRefusal {
     QString why;
-    ChatId chat; ///< that it was meant for; 0: not known
+    ChatId chat;     ///< that it was meant for; 0: not known
+    TurnId answer{}; ///< that it wanted to begin; nothing that is written at it is kept
 };
 
 /// What the storage thread tells; called on that thread.
@@ -91,11 +93,12 @@ private:
     std::unique_ptr<ChatFile> m_file; ///< null: it could not be written so far, and m_copy stands for it
     bool m_isSaved = false;           ///< m_file is the file, not what stands for it in memory
 
-    std::vector<ChatChange> m_waiting; ///< not in the file yet
-    std::uint64_t m_last = 0;          ///< number of the newest of them
-    std::unique_ptr<ChatFile> m_copy;  ///< while saving fails
-    std::set<ChatId> m_unsaved;        ///< chats that have changed in memory alone
-    QString m_failure;                 ///< why saving fails; empty: it does not
+    std::vector<ChatChange> m_waiting;    ///< not in the file yet
+    std::uint64_t m_last = 0;             ///< number of the newest of them
+    std::unique_ptr<ChatFile> m_copy;     ///< while saving fails
+    std::unordered_set<TurnId> m_refused; ///< answers whose beginning was refused: what follows is not done
+    std::set<ChatId> m_unsaved;           ///< chats that have changed in memory alone
+    QString m_failure;                    ///< why saving fails; empty: it does not
     Clock::time_point m_retryAt{}, m_lookAt{};
     bool m_needsTidying = false;
 

@@ -34,8 +34,8 @@ private:
     std::unique_ptr<Generation> m_run;
 };
 
-/// Runs it to its end and tells the listener of each step; ends with samplesRaceEnded(), whatever happens. `model`
-/// may be null.
+/// Runs it to its end and tells the listener of each step; ends with samplesRaceEnded(), whatever happens.
+/// `model` may be null.
 void runSamplesRace(SamplesRequest request, const std::shared_ptr<const LoadedModel>& model,
                     EngineListener& listener, const std::stop_token& stop);
 

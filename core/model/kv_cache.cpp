@@ -6,6 +6,7 @@
 
 #include <c10/util/Exception.h>
 
+#include <algorithm>
 #include <cstring>
 #include <limits>
 
@@ -29,9 +30,13 @@ at::ScalarType scalarType(ElementType type) {
 }
 
 /// Capacity after an insert that needs `positions`: some room to go on, in whole steps (the reference's
-/// rule).
-std::int64_t grownCapacity(std::int64_t positions) {
-    return (positions + kGrowthStep + kGrowthStep - 1) / kGrowthStep * kGrowthStep;
+/// rule), but none that the model has no positions for.
+std::int64_t grownCapacity(std::int64_t positions, const CacheLimits& limits) {
+    const std::int64_t grown = (positions + kGrowthStep + kGrowthStep - 1) / kGrowthStep * kGrowthStep;
+    for (const std::int64_t limit : {limits.context, limits.positions})
+        if (positions <= limit)
+            return std::min(grown, limit);
+    return grown;
 }
 
 /// From one index of a dimension to the next.
@@ -76,8 +81,9 @@ KeysAndValues LayerCache::insert(const float* k, const float* v, std::int64_t po
     return m_cache->insert(m_layer, k, v, positions, rows);
 }
 
-KVCache::KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type)
-    : m_shape(shape), m_capacity(capacity), m_type(type) {
+KVCache::KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type,
+                 const CacheLimits& limits)
+    : m_shape(shape), m_capacity(capacity), m_type(type), m_limits(limits) {
     if (shape.layers < 1 || shape.rows < 1 || shape.kvHeads < 1 || shape.headSize < 1 || capacity < 0)
         throw Error("a KV cache of " + std::to_string(shape.rows) + " rows and " + std::to_string(capacity) +
                     " positions makes no sense");
@@ -119,7 +125,7 @@ void KVCache::ensureRoom(std::int64_t positions) {
     const std::int64_t needed = m_length + positions;
     if (allocated() && needed <= m_capacity)
         return;
-    const std::int64_t capacity = needed <= m_capacity ? m_capacity : grownCapacity(needed);
+    const std::int64_t capacity = needed <= m_capacity ? m_capacity : grownCapacity(needed, m_limits);
     if (allocated())
         allocate(capacity, "position " + std::to_string(needed) + " of " + std::to_string(m_capacity));
     else
@@ -166,7 +172,7 @@ KVCache KVCache::replicated(std::int64_t rows, std::int64_t capacity) const {
                     std::to_string(m_length) + " positions stored");
     CacheShape shape = m_shape;
     shape.rows = rows;
-    KVCache copy(shape, capacity, m_type);
+    KVCache copy(shape, capacity, m_type, m_limits);
     copy.m_growth = m_growth;
     if (!allocated())
         return copy;
@@ -176,7 +182,7 @@ KVCache KVCache::replicated(std::int64_t rows, std::int64_t capacity) const {
         for (std::int64_t row = 0; row < rows; ++row)
             copyRow(m_tiles[layer], 0, copy.m_tiles[layer], row, m_length);
     copy.m_growth.push_back(
-        {m_length, m_capacity, capacity, "replicated to " + std::to_string(rows) + " rows"});
+        {m_length, m_capacity, capacity, "replicated to " + std::to_string(rows) + (rows == 1 ? " row" : " rows")});
     return copy;
 }
 
@@ -187,7 +193,7 @@ KVCache KVCache::forked(std::int64_t row, std::int64_t length) const {
                          " of " + std::to_string(length));
     CacheShape shape = m_shape;
     shape.rows = 1;
-    KVCache copy(shape, m_capacity, m_type);
+    KVCache copy(shape, m_capacity, m_type, m_limits);
     if (!allocated())
         return copy;
     copy.m_tiles = copy.makeTiles(m_capacity);

@@ -21,16 +21,23 @@ struct CacheShape {
     std::int64_t headSize = 0;
 };
 
+/// Positions that a model has; 0: not known.
+struct CacheLimits {
+    std::int64_t context = 0;   ///< trained length
+    std::int64_t positions = 0; ///< that can be computed at all
+};
+
 /// Keys and values of every layer: one logical tensor [layers, 2, rows, KV heads, capacity, headSize], stored
 /// as a tile per layer; with I8 the last dimension is bytes, headSize numbers and their scale. All rows have
 /// the same length. Nothing is allocated before the first insert; from then on an insert beyond the capacity
-/// enlarges all layers and keeps what they hold. Throws Error when memory runs out; the cache is then as
-/// before. One thread at a time.
+/// enlarges all layers and keeps what they hold, in steps that end where the model's context does. Throws
+/// Error when memory runs out; the cache is then as before. One thread at a time.
 class KVCache {
 public:
     /// `type`: F32, F16, BF16 or I8; none: that of the keys. Throws Error for a shape or type that makes no
     /// sense.
-    KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type = {});
+    KVCache(const CacheShape& shape, std::int64_t capacity, std::optional<ElementType> type = {},
+            const CacheLimits& limits = {});
 
     std::int64_t rows() const { return m_shape.rows; }
     std::int64_t length() const { return m_length; }
@@ -71,6 +78,7 @@ private:
     std::int64_t m_capacity; ///< wanted, before anything is allocated
     std::int64_t m_length = 0;
     std::optional<ElementType> m_type;
+    CacheLimits m_limits;            ///< copies have them, too
     std::vector<at::Tensor> m_tiles; ///< as tile() gives them
     std::vector<CacheGrowth> m_growth;
 };

@@ -52,7 +52,8 @@ public:
     std::unique_ptr<ModelContext> newContext(int rows, std::int64_t capacity,
                                              const ContextOptions& options) const override {
         KVCache cache({config().layers, rows, config().kvHeads, config().headSize}, capacity,
-                      options.cacheType.value_or(defaultCacheType(options.precision)));
+                      options.cacheType.value_or(defaultCacheType(options.precision)),
+                      {config().contextLength, config().positionLimit});
         return std::make_unique<TransformerContext>(
             std::move(cache), std::vector<std::vector<TokenId>>(static_cast<std::size_t>(rows)),
             options.precision);

@@ -4,7 +4,11 @@
 #include "core/text/json_values.h"
 #include "core/text/utf8.h"
 
+#include <algorithm>
+#include <charconv>
 #include <limits>
+#include <string>
+#include <string_view>
 #include <vector>
 
 namespace tokenscope {
@@ -60,6 +64,29 @@ template <class Value> OrderedJson orNull(const std::optional<Value>& value) {
     return value ? OrderedJson(*value) : OrderedJson();
 }
 
+std::string hexOf(std::string_view bytes) {
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string hex;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        hex += {digits[byte >> 4], digits[byte & 15]};
+    }
+    return hex;
+}
+
+std::string bytesOf(const JsonField& field) {
+    const std::string hex = field.text();
+    std::string bytes;
+    for (std::size_t i = 0; i < hex.size(); i += 2) {
+        unsigned char byte = 0;
+        const char* end = hex.data() + std::min(i + 2, hex.size());
+        if (hex.size() % 2 != 0 || std::from_chars(hex.data() + i, end, byte, 16).ptr != end)
+            field.fail("must be bytes as hexadecimal digits, two for each byte");
+        bytes += static_cast<char>(byte);
+    }
+    return bytes;
+}
+
 OrderedJson tokensJson(const std::vector<AnswerToken>& tokens) {
     OrderedJson json;
     for (const char* key : {"ids", "mask", "origin", "special", "model_probability", "final_probability",
@@ -76,6 +103,12 @@ OrderedJson tokensJson(const std::vector<AnswerToken>& tokens) {
         json["rank"].push_back(token.rank);
         json["drawn"].push_back(orNull(token.drawn));
         json["replaced"].push_back(token.replaced ? OrderedJson(token.replaced->value) : OrderedJson());
+    }
+    const auto isKnown = [](const AnswerToken& token) { return !token.bytes.empty(); };
+    if (std::ranges::any_of(tokens, isKnown)) {
+        json["bytes"] = OrderedJson::array();
+        for (const AnswerToken& token : tokens)
+            json["bytes"].push_back(hexOf(token.bytes));
     }
     return json;
 }
@@ -124,6 +157,7 @@ std::vector<AnswerToken> readTokens(const JsonField& field) {
         if (!value.value().is_null())
             token.replaced = idOf(value);
     });
+    forEach("bytes", [](AnswerToken& token, const JsonField& value) { token.bytes = bytesOf(value); });
     return tokens;
 }
 

@@ -72,8 +72,8 @@ BpeTokenizer::BpeTokenizer(BpeTokenizerData data, Bpe bpe)
     const std::vector<unsigned char> missing = m_bpe.missingBytes();
     if (!missing.empty()) {
         addNote("The vocabulary has no token for " + std::to_string(missing.size()) +
-                   " of the 256 bytes (the first is " + std::to_string(missing.front()) +
-                   "); they are dropped from text, as the reference tokenizers do.");
+                " of the 256 bytes (the first is " + std::to_string(missing.front()) +
+                "); they are dropped from text, as the reference tokenizers do.");
     }
 }
 

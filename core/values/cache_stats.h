@@ -18,7 +18,8 @@ struct CacheGrowth {
     friend bool operator==(const CacheGrowth&, const CacheGrowth&) = default;
 };
 
-/// Bytes of one head's key or value in a KV cache of this type: headSize numbers and, with I8, a float32 scale.
+/// Bytes of one head's key or value in a KV cache of this type: headSize numbers and, with I8, a float32
+/// scale.
 inline std::int64_t cacheVectorBytes(ElementType type, std::int64_t headSize) {
     return blockSize(type).bytes * headSize + (type == ElementType::I8 ? 4 : 0);
 }

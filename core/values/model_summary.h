@@ -14,12 +14,12 @@ namespace tokenscope {
 
 /// What a person wants to know about a loaded model.
 struct ModelSummary {
-    std::string name; ///< for people: "SmolLM2 135M Instruct"
-    std::string path; ///< file or folder that it was loaded from
+    std::string name;                      ///< for people: "SmolLM2 135M Instruct"
+    std::string path;                      ///< file or folder that it was loaded from
     std::vector<std::string> weightsFiles; ///< that its weights lie in
-    std::string family; ///< "llama", "nanochat (first generation)" …
-    std::string precision;  ///< "Q4_1", "bfloat16", "mixed: bfloat16, float32"
-    std::string chatFormat; ///< name of the recognised chat format, empty if none
+    std::string family;                    ///< "llama", "nanochat (first generation)" …
+    std::string precision;                 ///< "Q4_1", "bfloat16", "mixed: bfloat16, float32"
+    std::string chatFormat;                ///< name of the recognised chat format, empty if none
     std::string licence;
     std::int64_t parameters = 0;
     std::int64_t weightBytes = 0; ///< as stored

@@ -232,7 +232,10 @@ private Q_SLOTS:
         ParameterStore store(test::randomWeights(m_config, 1, m_weights), ParameterUse::Trainable);
         const Transformer transformer(m_config, store);
         TransformerInput input;
-        input.ids = at::arange(3 * 40, at::kLong).mul(7).remainder(static_cast<std::int64_t>(vocabulary)).view({3, 40});
+        input.ids = at::arange(3 * 40, at::kLong)
+                        .mul(7)
+                        .remainder(static_cast<std::int64_t>(vocabulary))
+                        .view({3, 40});
         const at::Tensor recorded = transformer.hidden(input);
         QVERIFY(recorded.requires_grad());
         const at::NoGradGuard noGradients;

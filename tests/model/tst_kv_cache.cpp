@@ -66,6 +66,24 @@ private Q_SLOTS:
         QCOMPARE(stats.growth[2], (CacheGrowth{2048, 2048, 4096, "position 2049 of 2048"}));
     }
 
+    void growthEndsWhereTheModelDoes() {
+        const CacheShape shape{2, 1, 2, 4};
+        KVCache cache(shape, 8, {}, {512, 1536});
+        feed(cache, shape, 9, 0);
+        QCOMPARE(cache.capacity(), std::int64_t{512}); // not 2048
+        KVCache fork = cache.forked(0, 9);
+        QCOMPARE(fork.capacity(), std::int64_t{512});
+        feed(fork, shape, 504, 0); // beyond the trained length
+        QCOMPARE(fork.capacity(), std::int64_t{1536});
+        KVCache rows = cache.replicated(2, 10);
+        QCOMPARE(rows.capacity(), std::int64_t{10});
+        feed(rows, shape, 2, 0);
+        QCOMPARE(rows.capacity(), std::int64_t{512});
+        KVCache far(shape, 8, {}, {1 << 20, 1 << 20});
+        feed(far, shape, 9, 0);
+        QCOMPARE(far.capacity(), std::int64_t{2048}); // a long context is not taken at once
+    }
+
     void insertGivesEverythingSoFar() {
         const CacheShape shape{2, 2, 2, 3};
         KVCache cache(shape, 16);

@@ -85,8 +85,8 @@ std::vector<at::Tensor> slopesOf(const Transformer& model, const ParameterStore&
     std::vector<at::Tensor> leaves;
     for (const auto& [name, leaf] : store.trainable())
         leaves.push_back(leaf);
-    return torch::autograd::grad(
-        {model.loss(model.hidden(batch.input), batch.targets, batch.weights)}, leaves);
+    return torch::autograd::grad({model.loss(model.hidden(batch.input), batch.targets, batch.weights)},
+                                 leaves);
 }
 
 bool same(const std::vector<at::Tensor>& a, const std::vector<at::Tensor>& b) {

@@ -112,6 +112,13 @@ private Q_SLOTS:
         }
     }
 
+    void theCacheGrowsToTheContextAtMost() {
+        const auto context = m_model->newContext(1, 1);
+        feed(*m_model, *context, someIds(2), 1);
+        QVERIFY(m_config.contextLength < 1024); // what it would grow by else
+        QCOMPARE(context->stats().capacity, m_config.contextLength);
+    }
+
     void growingTheCacheKeepsItsContents() { // known fault B01
         const Ids ids = someIds(40);
         const Logits right = uncached(*m_model, ids);

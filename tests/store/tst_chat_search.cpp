@@ -25,6 +25,7 @@ private Q_SLOTS:
     void titlesComeFirst();
     void theIndexFollowsEveryChange();
     void moreThanTheLimitIsSaid();
+    void ofALongQuestionTheBeginningCounts();
     void aDamagedIndexIsMadeAnew();
     void tenThousandTurnsTakeMilliseconds();
 
@@ -219,6 +220,13 @@ void TestChatSearch::theIndexFollowsEveryChange() {
     QVERIFY(isFound("cherry") && isFound("fig"));
     // Nothing is in the index twice.
     QCOMPARE(found(store, QStringLiteral("fig")).size(), std::size_t(1));
+}
+
+void TestChatSearch::ofALongQuestionTheBeginningCounts() {
+    ChatStore store(newFolder());
+    const TurnId turn = addText(store, store.newChat({}, {}, {}), QStringLiteral("mirabelle"));
+    const QString words = QStringLiteral("mirabelle").leftJustified(1000) + QStringLiteral("not there");
+    QVERIFY(turnsWith(store, words) == std::vector{turn});
 }
 
 void TestChatSearch::moreThanTheLimitIsSaid() {

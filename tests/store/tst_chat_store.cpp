@@ -384,7 +384,7 @@ void TestChatStore::anAnswerGoesOnAfterItsFirstTokens() {
     const ChatId chat = store.newChat({}, {}, {});
     const Turn question = userTurn(store.newTurnId(), {}, "Count.");
     Answer taken; // a version that takes over the first tokens of another
-    taken.tokens = tokens(10);
+    taken.tokens = tokens(7);
     taken.runs = {unusualRun(0)};
     const Turn answer = answerTurn(store.newTurnId(), question.id, "so far", taken);
     store.addTurn(chat, question);

@@ -23,6 +23,7 @@ private Q_SLOTS:
     void changesOfAnotherAreTold();
     void onesOwnChangesAreNotTold();
     void anAnswerOfALivingProgramIsItsOwn();
+    void whatAnotherContinuedIsNotCut();
     void anAnswerOfADeadProgramIsCutOff();
     void sessionsAreKnownByLocksThatTheyHold();
 
@@ -187,11 +188,58 @@ void TestTwoStores::anAnswerOfALivingProgramIsItsOwn() {
     // It ended without ending its answer.
     QCOMPARE(child.end(), 0);
     QVERIFY(!turn(store, chat, answer).answer->isWriting);
-    store.beginAnswer(chat, answer, unusualRun(2));
-    store.writer().start(answer, 2);
-    store.writer().push(tokenAt(2));
-    QVERIFY(turn(store, chat, answer).answer->tokens == tokens(3));
+    const int there = static_cast<int>(still.answer->tokens.size());
+    store.beginAnswer(chat, answer, unusualRun(there));
+    store.writer().start(answer, there);
+    store.writer().push(tokenAt(there));
+    QVERIFY(turn(store, chat, answer).answer->tokens == tokens(there + 1));
     QVERIFY(turn(store, chat, answer).answer->isWriting);
+}
+
+/// Both know the answer as it ended; the later one must not write over what the first one added.
+void TestTwoStores::whatAnotherContinuedIsNotCut() {
+    const QString folder = newFolder();
+    ChatStore one(folder, onlyWhenAsked()), two(folder, onlyWhenAsked());
+    const ChatId chat = one.newChat({}, {}, {});
+    Answer begun;
+    begun.tokens = tokens(5);
+    begun.runs = {unusualRun(0)};
+    const Turn answer = answerTurn(one.newTurnId(), {}, "five", begun);
+    one.addTurn(chat, answer);
+    settle(one);
+    const auto goOn = [&](ChatStore& store, int count, const char* words) {
+        store.beginAnswer(chat, answer.id, unusualRun(5));
+        store.writer().start(answer.id, 5);
+        for (int i = 5; i < count; ++i) {
+            store.writer().push(tokenAt(i));
+        }
+        store.writer().stop();
+        Answer ended = begun;
+        ended.runs.push_back(unusualRun(5));
+        ended.ended = EndReason::Limit;
+        store.saveWords(answer.id, words);
+        store.endAnswer(answer.id, ended, words);
+        settle(store);
+    };
+    QStringList refusals;
+    std::vector<TurnId> given;
+    connect(&two, &ChatStore::changeRefused, this, [&](const QString& why) { refusals << why; });
+    connect(&two, &ChatStore::answerRefused, this, [&](ChatId, TurnId turn) { given.push_back(turn); });
+    goOn(one, 20, "twenty");
+    const Turn first = turn(one, chat, answer.id);
+    QVERIFY(first.answer->tokens == tokens(20));
+    goOn(two, 8, "eight");
+    QVERIFY(turn(one, chat, answer.id) == first);
+    QVERIFY(turn(two, chat, answer.id) == first);
+    QCOMPARE(refusals.size(), 1);
+    QVERIFY2(refusals.front().contains(QStringLiteral("another window")), qPrintable(refusals.front()));
+    QVERIFY(given == std::vector{answer.id});
+    // It can go on once it knows.
+    two.beginAnswer(chat, answer.id, unusualRun(20));
+    two.writer().start(answer.id, 20);
+    two.writer().push(tokenAt(20));
+    QVERIFY(turn(two, chat, answer.id).answer->tokens == tokens(21));
+    QCOMPARE(refusals.size(), 1);
 }
 
 void TestTwoStores::anAnswerOfADeadProgramIsCutOff() {

@@ -148,6 +148,22 @@ private Q_SLOTS:
         QVERIFY(savedChatFromJson(chatToJson(empty), "chat.json") == empty);
     }
 
+    void bytesOfTokensComeBack() {
+        SavedChat chat = branchedChat();
+        std::vector<AnswerToken>& tokens = chat.turns[1].answer->tokens;
+        QCOMPARE(chatToJson(chat).find("\"bytes\""), std::string::npos); // none are known
+        tokens[0].bytes = " w\xc3\xb6";
+        tokens[2].bytes = std::string("\xff\0\x7f", 3); // no text
+        QVERIFY(savedChatFromJson(chatToJson(chat), "chat.json") == chat);
+        Json json = Json::parse(chatToJson(chat));
+        Json& bytes = json["other_turns"][0]["answer"]["tokens"]["bytes"];
+        QCOMPARE(bytes, (Json{"2077c3b6", "", "ff007f", ""}));
+        for (const char* wrong : {"2", "2g", "g2", "-1", "20 "}) {
+            bytes[0] = wrong;
+            QVERIFY_THROWS_EXCEPTION(FileError, savedChatFromJson(json.dump(), "chat.json"));
+        }
+    }
+
     /// A file of the first version, which all later ones read.
     void theFirstVersionIsRead() {
         QVERIFY(savedChatFromJson(goldens::readFile("text/chats/version1.json"), "version1.json") ==
