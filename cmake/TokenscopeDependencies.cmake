@@ -2,7 +2,7 @@
 # What the system provides; nothing is downloaded or vendored.
 
 find_package(Threads REQUIRED)
-find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Sql Svg Test)
+find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Sql Svg Test LinguistTools)
 find_package(Torch REQUIRED)
 find_package(dnnl REQUIRED)
 find_package(nlohmann_json 3.11 REQUIRED)

@@ -20,6 +20,7 @@
 #include "ui/lab/inspector_panel.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/format.h"
+#include "ui/shared/model_words.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
 
@@ -70,11 +71,7 @@ void ChatDesk::connectStore() {
     });
     connect(&m_store, &ChatStore::chatMissing, this, &ChatDesk::chatMissing);
     connect(&m_store, &ChatStore::savingFailed, this, [this](const QString& why) {
-        m_page.bar()->showNotice(
-            ChatBar::Notice::NotSaved,
-            tr("What is new is not saved: %1 It is tried again by itself; nothing is lost "
-               "while the program runs.")
-                .arg(why));
+        m_page.bar()->showNotice(ChatBar::Notice::NotSaved, why);
     });
     connect(&m_store, &ChatStore::savingWorksAgain, this,
             [this] { m_page.bar()->clearNotice(ChatBar::Notice::NotSaved); });
@@ -83,6 +80,7 @@ void ChatDesk::connectStore() {
     };
     connect(&m_store, &ChatStore::readingFailed, this, failed);
     connect(&m_store, &ChatStore::changeRefused, this, failed);
+    connect(&m_store, &ChatStore::answerRefused, &m_writing, &ChatWriting::giveUp);
     connect(&m_transfer, &ChatTransfer::failed, this, failed);
     connect(&m_transfer, &ChatTransfer::progressed, m_page.conversations(), &ConversationList::setBusy);
     connect(m_page.conversations(), &ConversationList::cancelTransferRequested, &m_transfer,
@@ -160,7 +158,7 @@ void ChatDesk::connectWriting() {
         if (chat == m_chat->id) {
             m_page.bar()->showNotice(
                 ChatBar::Notice::CutOff,
-                tr("The answer was stopped: the Lab began a run, and there is one engine. "
+                tr("The answer was stopped: another workspace began a run, and there is one engine. "
                    "Continue goes on with it."));
         }
     });
@@ -284,7 +282,7 @@ void ChatDesk::modelOpened() {
     m_pictures.setReader(reader.tokenizer, m_writing.vocabulary(), reader.format);
     m_look.setModel(model, reader);
     m_transfer.setVocabulary({reader.tokenizer, m_writing.vocabulary(), m_pictures.beginsThinking()});
-    m_page.settings()->setModelName(QString::fromStdString(model->summary.name));
+    m_page.settings()->setModelName(shownName(model->summary.name));
     m_page.settings()->setToolsPossible(ToolTokens::of(*model->tokenizer).has_value());
     if (m_chat->id.value == 0 && m_chat->tree().path().empty()) {
         m_chat->settings = defaults();

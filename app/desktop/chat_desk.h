@@ -138,6 +138,7 @@ private:
     void branch(qint64 token, std::optional<TokenId> chosen);
     void showVersion(TurnId turn, int step);
     void showInstead(ChatId chat, TurnId turn);
+    void showAsLookedAt(ChatId chat, TurnId turn, TurnId before);
     void deleteTurn(TurnId turn);
     void begin(AnswerWish wish);
     void refused(const QString& why, const AnswerWish& wish);

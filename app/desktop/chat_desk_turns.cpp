@@ -14,7 +14,9 @@
 #include "ui/chat/message_scroll.h"
 #include "ui/chat/overflow_bar.h"
 #include "ui/lab/inspector_panel.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
+#include "ui/shared/model_words.h"
 #include "ui/shell/main_window.h"
 
 #include <QDesktopServices>
@@ -116,7 +118,7 @@ void ChatDesk::chatLoaded(ChatId id, const ChatOutline& outline) {
         m_page.messages()->scrollToTurn(*turn);
     }
     if (!outline.problem.isEmpty()) {
-        m_page.bar()->showNotice(ChatBar::Notice::Failed, outline.problem);
+        m_page.bar()->showNotice(ChatBar::Notice::Failed, errorText(outline.problem));
     }
 }
 
@@ -383,7 +385,7 @@ void ChatDesk::showWelcome() {
     }
     const bool isBuiltin = QString::fromStdString(model->summary.path) == builtinPath();
     m_page.welcome()->showReady(
-        QString::fromStdString(model->summary.name),
+        shownName(model->summary.name),
         isBuiltin ? tr("A very small model that comes with Tokenscope, to learn with: it calculates, draws "
                        "functions and tells little stories.")
                   : QString(),
@@ -401,7 +403,7 @@ void ChatDesk::showNotices() {
         m_page.bar()->showNotice(
             ChatBar::Notice::OtherModel,
             tr("Another model wrote this chat. %1 reads its answers as text and goes on from there.")
-                .arg(QString::fromStdString(model->summary.name)));
+                .arg(shownName(model->summary.name)));
     } else {
         m_page.bar()->clearNotice(ChatBar::Notice::OtherModel);
     }

@@ -9,6 +9,7 @@
 #include "ui/chat/chat_settings_panel.h"
 #include "ui/chat/composer.h"
 #include "ui/chat/conversation_list.h"
+#include "ui/chat/message_scroll.h"
 #include "ui/chat/overflow_bar.h"
 #include "ui/lab/inspector_panel.h"
 #include "ui/shell/main_window.h"
@@ -221,7 +222,7 @@ void ChatDesk::undo() {
     m_page.bar()->clearNotice(ChatBar::Notice::Deleted);
     Q_EMIT controlsChanged();
     if (done->before.value) {
-        showInstead(done->chat, done->before);
+        showAsLookedAt(done->chat, done->before, done->turn);
     } else {
         m_store.restoreTurn(done->chat, done->turn);
         m_shelf.refresh();
@@ -237,7 +238,7 @@ void ChatDesk::redo() {
     m_undo.doAgain(done->chat);
     Q_EMIT controlsChanged();
     if (done->before.value) {
-        showInstead(done->chat, done->turn);
+        showAsLookedAt(done->chat, done->turn, done->before);
     } else {
         m_store.deleteTurn(done->chat, done->turn);
         m_shelf.refresh();
@@ -256,6 +257,22 @@ void ChatDesk::showInstead(ChatId chat, TurnId turn) {
         m_look.setChat(m_chat);
         showPath();
         m_shelf.refresh(); // title and length are those of what is shown
+    }
+}
+
+/// Another version, with its tokens shown and the same one looked at where that was so with the one before.
+void ChatDesk::showAsLookedAt(ChatId chat, TurnId turn, TurnId before) {
+    const bool showsTokens = m_page.messages()->showsTokens(before);
+    const auto place = m_look.place();
+    showInstead(chat, turn);
+    const Turn* shown = chat == m_chat->id ? m_chat->turn(turn) : nullptr;
+    if (!shown || !shown->answer) {
+        return;
+    }
+    m_page.messages()->setShowsTokens(turn, showsTokens);
+    const auto count = static_cast<qint64>(shown->answer->tokens.size());
+    if (place && place->first == before && count > 0) {
+        m_look.lookAt(turn, std::min(place->second, count - 1));
     }
 }
 

@@ -5,6 +5,7 @@
 #include "app/store/chat_store.h"
 #include "core/engine/error_text.h"
 #include "core/formats/mapped_file.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 
 #include <QFile>
@@ -72,7 +73,7 @@ ChatImport::Source ChatImport::read(const QString& path) {
         source.titleIsItsOwn =
             !shown.empty() && QString::fromStdString(source.chat.title) == titleOf(shown.front()->text);
     } catch (const std::exception&) {
-        source.error = QString::fromStdString(currentErrorText(Doing::Loading));
+        source.error = errorText(currentErrorText(Doing::Loading));
     }
     return source;
 }

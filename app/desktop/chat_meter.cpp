@@ -5,6 +5,7 @@
 #include "core/text/tokenizer_fingerprint.h"
 #include "core/tools/path_turn.h"
 #include "ui/chat/composer.h"
+#include "ui/shared/error_words.h"
 
 #include <utility>
 
@@ -97,7 +98,7 @@ void ChatMeter::planned(quint64 ticket, const PlannedChat& planned) {
     if (!planned.error.isEmpty()) {
         m_plan = {};
         m_composer.setUse({});
-        m_composer.setUncountable(tr("This chat cannot be sent as it is: %1.").arg(planned.error));
+        m_composer.setUncountable(tr("This chat cannot be sent as it is: %1.").arg(errorText(planned.error)));
         Q_EMIT planChanged();
         return;
     }

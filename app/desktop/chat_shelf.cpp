@@ -26,6 +26,7 @@ ChatShelf::ChatShelf(ChatStore& store, ConversationList& list) : m_store(store),
     connect(&m_soon, &QTimer::timeout, this, &ChatShelf::ask);
     connectList();
     connectStore();
+    m_list.setReading(true);
     refresh();
 }
 
@@ -95,6 +96,7 @@ void ChatShelf::take(const std::vector<ChatHeader>& chats) {
         m_chats.push_back({chat.id, titleOr(chat.title), chat.changed, chat.turns, chat.isPinned, false});
     }
     m_isAsked = false;
+    m_list.setReading(false);
     m_list.setProblem({});
     show();
 }

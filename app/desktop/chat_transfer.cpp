@@ -7,6 +7,7 @@
 #include "core/formats/atomic_file.h"
 #include "core/tools/path_turn.h"
 #include "core/values/errors.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 #include "ui/shell/file_dialogs.h"
 
@@ -91,7 +92,7 @@ QString write(SavedChat chat, const AnswerVocabulary& vocabulary, const QString&
         }
         return {};
     } catch (const std::exception&) {
-        return QString::fromStdString(currentErrorText(Doing::Loading));
+        return errorText(currentErrorText(Doing::Loading));
     }
 }
 

@@ -8,6 +8,7 @@
 #include "core/text/tokenizer_fingerprint.h"
 #include "core/tools/answer_parts.h"
 #include "core/tools/path_turn.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 #include "ui/shell/run_controls.h"
 
@@ -136,7 +137,7 @@ void ChatWriting::planned(quint64 ticket, const PlannedChat& planned) {
     }
     m_plan = planned.plan;
     if (!planned.error.isEmpty()) {
-        refuse(tr("This chat cannot be sent as it is: %1.").arg(planned.error));
+        refuse(tr("This chat cannot be sent as it is: %1.").arg(errorText(planned.error)));
     } else if (m_plan.state == ContextPlan::State::TooLong) {
         refuse(
             tr("It is too long for this model: %1 tokens with what must stand around it, of %2 that the "
@@ -314,6 +315,14 @@ void ChatWriting::leave(ChatId chat) {
     if (m_chat && m_chat->id == chat) {
         stop();
     }
+}
+
+void ChatWriting::giveUp(ChatId chat, TurnId answer) {
+    if (isBusy() && m_answer == answer) {
+        stop();
+        finish(EndReason::User, {});
+    }
+    Q_EMIT rereadNeeded(chat, answer);
 }
 
 void ChatWriting::end() {

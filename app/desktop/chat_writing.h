@@ -77,6 +77,8 @@ public:
     void stop();
     /// Nothing more is to be written in that chat.
     void leave(ChatId chat);
+    /// Another program has changed the answer, and nothing of what is written here is kept.
+    void giveUp(ChatId chat, TurnId answer);
     /// There is no engine any more, and no token comes.
     void end();
     /// Turns that were asked for by turnsNeeded() may be there now.

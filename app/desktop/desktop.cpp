@@ -9,11 +9,14 @@
 #include "ui/lab/inspector_panel.h"
 #include "ui/lab/lab_page.h"
 #include "ui/lab/prompt_editor.h"
+#include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/lessons_page.h"
 #include "ui/shared/cache_view.h"
+#include "ui/shared/model_words.h"
 #include "ui/shared/palette.h"
 #include "ui/shell/main_window.h"
 #include "ui/shell/model_picker.h"
+#include "ui/shell/presenter_mode.h"
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/workspace_stack.h"
@@ -74,6 +77,7 @@ Desktop::Desktop(const StartOptions& options, const DesktopPlaces& places)
     m_cacheRace = std::make_unique<CacheRaceDesk>(race);
     m_samplesRace = std::make_unique<SamplesRaceDesk>(race);
     m_calculator = std::make_unique<CalculatorDesk>(*m_window, *m_models, *m_precision);
+    m_language = std::make_unique<LanguageDesk>(m_settings, *m_window);
     connectWindow();
     connectModel();
     connectRun();
@@ -218,9 +222,11 @@ void Desktop::connectLessons() {
     connect(&stage, &LessonStage::controlsChanged, this, &Desktop::refreshControls);
     connect(&stage, &LessonStage::runChanged, this, [this] {
         showPace();
-        if (workspace() == Workspace::Lessons) {
-            m_window->setRunToolbarShown(m_lessonDesk->stage().run() != nullptr);
-        }
+        arrangeLesson();
+    });
+    connect(m_window->presenterMode(), &PresenterMode::changed, this, [this] {
+        showPace();
+        arrangeLesson();
     });
 }
 
@@ -282,7 +288,7 @@ void Desktop::openModel(const QString& path) {
 void Desktop::modelOpened() {
     const ModelSummary& summary = model()->summary;
     m_window->statusLine()->setModel(summary);
-    m_window->setWindowTitle(tr("%1 – Tokenscope").arg(QString::fromStdString(summary.name)));
+    m_window->setWindowTitle(tr("%1 – Tokenscope").arg(shownName(summary.name)));
     m_shelf->setLoaded(QString::fromStdString(summary.path));
     m_precision->setModel(summary);
     m_formats->setModel(model());
@@ -311,10 +317,15 @@ void Desktop::runIfAskedFor(bool opened) {
 // ------------------------------------------------------------------------------------------------------
 
 void Desktop::showWorkspace(Workspace workspace) {
+    PresenterMode* presenter = m_window->presenterMode();
+    const bool isPresented = presenter->isOn() && workspace != this->workspace();
+    if (isPresented) {
+        presenter->setOn(false); // what it shows is another thing in each
+    }
+    m_window->setPresentsPageOnly(workspace == Workspace::Lessons);
     m_workspaces->show(workspace);
     m_switch->setShown(workspace);
-    const bool hasLessonRun = workspace == Workspace::Lessons && m_lessonDesk->stage().run();
-    m_window->setRunToolbarShown(workspace == Workspace::Lab || hasLessonRun);
+    arrangeLesson();
     m_settings.setWorkspace(workspaceName(workspace));
     showPace();
     refreshControls();
@@ -329,6 +340,19 @@ void Desktop::showWorkspace(Workspace workspace) {
         m_lessonDesk->shown();
         break;
     }
+    if (isPresented) {
+        presenter->setOn(true);
+    }
+}
+
+/// Toolbar and docks are there where they have something to act on or to show.
+void Desktop::arrangeLesson() {
+    const bool isLessons = workspace() == Workspace::Lessons;
+    const bool hasRun = m_lessonDesk->stage().run() != nullptr;
+    const bool isAlone = isLessons && m_window->presenterMode()->isOn();
+    m_lessonViews.page->reader()->setAlone(isAlone);
+    m_window->setRunToolbarShown(workspace() == Workspace::Lab || (isLessons && hasRun));
+    m_window->setPanelsUsed(!isLessons || (hasRun && !isAlone));
 }
 
 /// The lesson says how fast its run goes; the Lab's pace is the user's.

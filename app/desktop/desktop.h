@@ -7,6 +7,7 @@
 #include "app/desktop/chat_desk.h"
 #include "app/desktop/format_desk.h"
 #include "app/desktop/lab_desk.h"
+#include "app/desktop/language_desk.h"
 #include "app/desktop/lesson_desk.h"
 #include "app/desktop/model_opener.h"
 #include "app/desktop/model_shelf.h"
@@ -73,6 +74,8 @@ public:
     ChatDesk& chat() { return *m_chatDesk; }
     LessonsPage& lessonsPage() { return *m_lessonViews.page; }
     LessonDesk& lessons() { return *m_lessonDesk; }
+    /// The window was closed to start the program again, once this is gone.
+    bool startsAgain() const { return m_language->startsAgain(); }
     void showWorkspace(Workspace workspace);
     Workspace workspace() const;
 
@@ -94,6 +97,7 @@ private:
     LabDesk* shownLab() const;
     InspectorPanel* shownInspector() const;
     void showPace();
+    void arrangeLesson();
     void refreshControls();
 
     StartOptions m_options;
@@ -117,6 +121,7 @@ private:
     std::unique_ptr<CacheRaceDesk> m_cacheRace;
     std::unique_ptr<SamplesRaceDesk> m_samplesRace;
     std::unique_ptr<CalculatorDesk> m_calculator;
+    std::unique_ptr<LanguageDesk> m_language;
     std::unique_ptr<BadEndNotice> m_badEnd;
 
     std::map<Workspace, bool> m_canDrawAgain;

@@ -4,6 +4,8 @@
 #include "app/store/settings.h"
 #include "ui/lab/format_window.h"
 #include "ui/lab/prompt_editor.h"
+#include "ui/shared/error_words.h"
+#include "ui/shared/model_words.h"
 
 #include <utility>
 
@@ -99,7 +101,7 @@ void FormatDesk::openWindow() {
 }
 
 void FormatDesk::fillWindow() {
-    m_window->setSubject({.model = QString::fromStdString(m_model->summary.name),
+    m_window->setSubject({.model = shownName(m_model->summary.name),
                           .tokenizer = m_model->tokenizer,
                           .models = m_model->chatFormat,
                           .chatTemplate = m_model->chatTemplate,
@@ -133,7 +135,7 @@ void FormatDesk::encoded(quint64 ticket, const EncodedPrompt& prompt) {
     if (prompt.error.isEmpty()) {
         m_window->setPreview(prompt.ids);
     } else {
-        m_window->setPreviewProblem(prompt.error);
+        m_window->setPreviewProblem(errorText(prompt.error));
     }
 }
 

@@ -32,6 +32,8 @@ public:
     /// In force from now on and at every later opening of this model.
     void choose(const FormatChoice& choice);
     const FormatChoice& choice() const { return m_choice; }
+    /// False: a message cannot be written for this model.
+    bool hasFormat() const { return m_format.has_value(); }
 
     /// Needs a model.
     PromptReader reader() const;

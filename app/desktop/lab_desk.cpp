@@ -11,6 +11,8 @@
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/error_words.h"
+#include "ui/shared/format.h"
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/models/lane_model.h"
 #include "ui/shell/main_window.h"
@@ -20,13 +22,6 @@
 #include <utility>
 
 namespace tokenscope {
-
-namespace {
-
-/// Longer prompts are not kept for the next start: opening the window must stay instant.
-constexpr int rememberedPromptLimit = 100000;
-
-} // namespace
 
 LabDesk::LabDesk(const LabViews& views, const LabParts& parts)
     : m_lab(*views.page), m_inspector(*views.inspector), m_cache(*views.cache), m_settings(parts.settings),
@@ -103,6 +98,7 @@ void LabDesk::restore(const QString& firstPrompt) {
         prompt->setSamples(saved->samples);
         prompt->setMaxTokens(saved->maxTokens);
         prompt->setSeed(saved->seed);
+        m_isPromptCut = saved->isBeginning;
     } else {
         prompt->setText(firstPrompt);
     }
@@ -112,7 +108,7 @@ void LabDesk::restore(const QString& firstPrompt) {
 void LabDesk::remember() const {
     const PromptEditor* prompt = m_lab.prompt();
     Settings::Prompt saved;
-    saved.text = prompt->text().left(rememberedPromptLimit);
+    saved.text = prompt->text();
     saved.system = prompt->system();
     saved.asChatTurn = prompt->wantsChatTurn();
     saved.allowSpecial = prompt->wantsSpecial();
@@ -132,6 +128,11 @@ void LabDesk::modelOpened() {
     m_inspector.setTokenizer(model->tokenizer);
     m_inspector.setSuggestedSettings(model->summary.suggestedSettings);
     clearRun();
+    if (std::exchange(m_isPromptCut, false)) { // not before: the reading of a model clears messages
+        m_window.errorBar()->showNotice(
+            tr("Only the beginning of the prompt was kept."),
+            tr("These are its first %1 characters.").arg(formatCount(m_lab.prompt()->text().size())));
+    }
     Q_EMIT controlsChanged();
 }
 
@@ -175,7 +176,7 @@ void LabDesk::keepSampling(const SamplingSettings& settings) {
 }
 
 void LabDesk::refuseRun(const QString& why) {
-    m_window.errorBar()->showError(tr("The run could not start."), why);
+    m_window.errorBar()->showError(tr("The run could not start."), errorText(why));
 }
 
 void LabDesk::startRun(const EncodedPrompt& prompt, RunStart start) {
@@ -306,7 +307,7 @@ void LabDesk::snapshotChanged(std::shared_ptr<const RunSnapshot> snapshot) {
     m_inspector.setWatched(m_snapshot->watched);
     m_watched.snapshotChanged(m_snapshot);
     // Once per message: the bar stays dismissed when the user dismissed it.
-    const QString error = QString::fromStdString(m_snapshot->error);
+    const QString error = errorText(m_snapshot->error);
     if (error != std::exchange(m_shownRunError, error) && !error.isEmpty()) {
         m_window.errorBar()->showError(m_snapshot->status == RunStatus::Failed
                                            ? tr("The run ended with an error.")

@@ -105,6 +105,7 @@ private:
     WatchedToken m_watched;
 
     std::shared_ptr<const RunSnapshot> m_snapshot;
+    bool m_isPromptCut = false; ///< of the last start's, and not said yet
     int m_startedRows = 0;
     qint64 m_startedPrompt = 0; ///< tokens
     bool m_isAwaited = false;   ///< a run was asked of the engine, which has not begun it

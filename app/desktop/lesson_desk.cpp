@@ -9,6 +9,8 @@
 #include "ui/lessons/lesson_reader.h"
 #include "ui/lessons/lessons_page.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/error_words.h"
+#include "ui/shared/model_words.h"
 #include "ui/shell/file_dialogs.h"
 #include "ui/shell/main_window.h"
 
@@ -94,7 +96,9 @@ void LessonDesk::shown() {
     if (m_open.isEmpty()) {
         m_shelf.readAgain();
         showList();
+        m_page.list()->focusNext();
     } else {
+        m_page.reader()->focusPage();
         seeToModel();
     }
     tellProblem();
@@ -127,6 +131,7 @@ void LessonDesk::open(int index) {
         return;
     }
     const ShelvedLesson chosen = lessons[static_cast<std::size_t>(index)];
+    dismissRestart();
     m_open = chosen.path;
     m_parts.settings.setOpenLesson(chosen.path);
     m_openContent = chosen.content;
@@ -138,11 +143,34 @@ void LessonDesk::restart(int index) {
     const auto& lessons = m_shelf.lessons();
     if (index >= 0 && index < static_cast<int>(lessons.size())) {
         if (const auto& lesson = lessons[static_cast<std::size_t>(index)].lesson) {
+            const LessonProgress before = m_progress.of(lesson->id);
             m_progress.forget(lesson->id);
+            ErrorBar* bar = m_parts.window.errorBar();
+            bar->showNotice(tr("“%1” begins again: what was done in it is forgotten.")
+                                .arg(QString::fromStdString(lesson->title)),
+                            {}, {{tr("Undo"), [this, id = lesson->id, before] { putBack(id, before); }}});
+            m_restarted = bar->text();
             tellProblem();
             showList();
         }
     }
+}
+
+void LessonDesk::putBack(const std::string& lesson, const LessonProgress& before) {
+    m_progress.set(lesson, before);
+    tellProblem();
+    if (m_open.isEmpty()) {
+        showList();
+    }
+}
+
+/// Going back would take along what is being done now.
+void LessonDesk::dismissRestart() {
+    ErrorBar* bar = m_parts.window.errorBar();
+    if (!m_restarted.isEmpty() && bar->text() == m_restarted) {
+        bar->dismiss();
+    }
+    m_restarted.clear();
 }
 
 LiveWidgetMaker LessonDesk::maker() {
@@ -220,7 +248,7 @@ void LessonDesk::keep(const LessonProgress& progress) {
 }
 
 void LessonDesk::tellProblem() {
-    const QString problem = m_progress.problem();
+    const QString problem = errorText(m_progress.problem());
     if (problem != std::exchange(m_toldProblem, problem) && !problem.isEmpty()) {
         m_parts.window.errorBar()->showError(tr("What you have done in the lessons could not be kept."),
                                              problem);
@@ -248,7 +276,7 @@ void LessonDesk::seeToModel() {
         m_parts.window.errorBar()->showNotice(
             tr("This lesson is about the built-in model."),
             tr("%1 is open: what it writes is not what the lesson says.")
-                .arg(QString::fromStdString(model->summary.name)),
+                .arg(shownName(model->summary.name)),
             {{tr("Open the built-in model"), [this] { m_parts.models.open(builtinPath()); }}});
     }
 }

@@ -46,6 +46,8 @@ private:
     void showList();
     void open(int index);
     void restart(int index);
+    void putBack(const std::string& lesson, const LessonProgress& before);
+    void dismissRestart();
     void openFile();
     void takeFile(const QString& path);
     void filesChanged();
@@ -61,6 +63,7 @@ private:
     LessonProgressFile m_progress;
     QString m_open;           ///< path of the lesson that is read; empty: the list is shown
     QByteArray m_openContent; ///< its file's, as it was read
+    QString m_restarted;      ///< what the notice of the last lesson that was begun again says
     QString m_toldProblem;    ///< of the progress file: said once
     bool m_isSeen = false;    ///< the workspace was shown
     QPointer<QFileDialog> m_dialog;

@@ -51,7 +51,7 @@ void LessonDocks::show(InspectorPanel* inspector, CacheView* cache) {
         return;
     }
     for (QWidget* before : {m_inspector.data(), m_cache.data()}) {
-        if (before) {
+        if (isHere(before)) {
             before->hide();
         }
     }
@@ -59,10 +59,20 @@ void LessonDocks::show(InspectorPanel* inspector, CacheView* cache) {
     m_cache = cache;
     m_noInspector->setVisible(!inspector);
     m_noCache->setVisible(!cache);
-    if (inspector) {
-        inspector->show();
-        cache->show();
+    for (QWidget* now : {m_inspector.data(), m_cache.data()}) {
+        if (isHere(now)) {
+            now->show();
+        }
     }
+}
+
+void LessonDocks::giveBack(InspectorPanel* inspector) {
+    m_inspectors->layout()->addWidget(inspector);
+    inspector->setVisible(m_inspector == inspector);
+}
+
+bool LessonDocks::isHere(const QWidget* view) const {
+    return view && (view->parentWidget() == m_inspectors || view->parentWidget() == m_caches);
 }
 
 } // namespace tokenscope

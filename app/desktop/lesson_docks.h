@@ -13,7 +13,7 @@ class CacheView;
 class InspectorPanel;
 
 /// What Lessons shows in the inspector's and the cache's dock: the views of one run of the page, or words
-/// where the page has none.
+/// where the page has none. What stands elsewhere meanwhile is left alone there.
 class LessonDocks : public QObject {
     Q_OBJECT
 public:
@@ -25,10 +25,14 @@ public:
 
     /// Hidden at first. Who made them deletes them.
     void add(InspectorPanel* inspector, CacheView* cache);
+    /// The inspector was elsewhere for a while and is in the dock again.
+    void giveBack(InspectorPanel* inspector);
     /// In the place of those shown before; null: words.
     void show(InspectorPanel* inspector, CacheView* cache);
 
 private:
+    bool isHere(const QWidget* view) const;
+
     QWidget* m_inspectors;
     QWidget* m_caches;
     QLabel* m_noInspector;

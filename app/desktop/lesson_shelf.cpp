@@ -1,15 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/lesson_shelf.h"
 
+#include "app/desktop/ui_language.h"
 #include "core/checkpoint/program_files.h"
 #include "core/lessons/lesson_parser.h"
 #include "core/values/errors.h"
+#include "ui/shared/error_words.h"
 
 #include <QCollator>
 #include <QDir>
 #include <QFile>
 #include <QFileInfo>
-#include <QLocale>
 
 #include <algorithm>
 
@@ -31,15 +32,21 @@ QStringList filesIn(const QString& folder) {
     return names;
 }
 
-/// Those in the language of the system where the program has them, else the English ones.
+/// Each in the program's language where there is a translation, which has the same file name, else in
+/// English.
 QStringList programFiles() {
     const QString all = QString::fromStdString(programFile("lessons"));
     if (all.isEmpty()) {
         return {};
     }
-    const QString language = QLocale().name().section(QLatin1Char('_'), 0, 0);
-    const QStringList files = filesIn(all + QLatin1Char('/') + language);
-    return files.isEmpty() ? filesIn(all + QStringLiteral("/en")) : files;
+    const QString folder = all + QLatin1Char('/') + UiTranslation::current() + QLatin1Char('/');
+    QStringList files = filesIn(all + QLatin1Char('/') + UiLanguages::english());
+    for (QString& file : files) {
+        if (const QString translated = folder + QFileInfo(file).fileName(); QFileInfo::exists(translated)) {
+            file = translated;
+        }
+    }
+    return files;
 }
 
 ShelvedLesson readFrom(const QString& path, bool isOwn) {
@@ -55,7 +62,7 @@ ShelvedLesson readFrom(const QString& path, bool isOwn) {
         read.lesson = std::make_shared<const Lesson>(parseLesson(
             {read.content.constData(), static_cast<std::size_t>(read.content.size())}, path.toStdString()));
     } catch (const Error& error) {
-        read.problem = QString::fromUtf8(error.what());
+        read.problem = errorText(error);
     }
     return read;
 }

@@ -5,11 +5,10 @@
 #include "core/lessons/widget_values.h"
 #include "ui/shared/race_view.h"
 #include "ui/shared/samples_race_view.h"
-#include "ui/shared/style_sheet.h"
+#include "ui/shared/start_stop.h"
 
 #include <QHBoxLayout>
 #include <QLabel>
-#include <QPushButton>
 #include <QRandomGenerator>
 #include <QVBoxLayout>
 
@@ -27,29 +26,24 @@ double yesNo(bool yes) {
 
 LiveRacer::LiveRacer(const LessonWidget& widget, const LessonParts& parts, QWidget* parent)
     : LiveWidget(parent), m_widget(widget), m_parts(parts),
-      m_runner(parts.races, parts.models, parts.formats, parts.precision),
-      m_start(new QPushButton(tr("Start"), this)), m_stop(new QPushButton(tr("Stop"), this)),
+      m_runner(parts.races, parts.models, parts.formats, parts.precision), m_buttons(new StartStop(this)),
       m_note(new QLabel(this)) {
     auto* prompt =
         new QLabel(tr("Prompt: %1").arg(QString::fromStdString(settingText(widget, "prompt"))), this);
     prompt->setTextFormat(Qt::PlainText);
     prompt->setWordWrap(true);
-    m_start->setObjectName(QStringLiteral("raceStart"));
-    m_stop->setObjectName(QStringLiteral("raceStop"));
     m_note->setObjectName(QStringLiteral("raceNote"));
-    setLook(m_start, "primary");
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     auto* head = new QHBoxLayout;
     head->addWidget(prompt, 1);
-    head->addWidget(m_start);
-    head->addWidget(m_stop);
+    head->addWidget(m_buttons, 0, Qt::AlignTop);
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addLayout(head);
     column->addWidget(m_note);
-    connect(m_start, &QPushButton::clicked, this, &LiveRacer::start);
-    connect(m_stop, &QPushButton::clicked, &m_runner, &RaceRunner::stop);
+    connect(m_buttons, &StartStop::startRequested, this, &LiveRacer::start);
+    connect(m_buttons, &StartStop::stopRequested, &m_runner, &RaceRunner::stop);
     connect(&m_runner, &RaceRunner::noted, this, &LiveRacer::setNote);
     connect(&m_runner, &RaceRunner::ended, this, &LiveRacer::ended);
     connect(&m_runner, &RaceRunner::ready, this, [this](const std::vector<TokenId>& ids, qint64 tokens) {
@@ -58,7 +52,6 @@ LiveRacer::LiveRacer(const LessonWidget& widget, const LessonParts& parts, QWidg
         Q_EMIT factsChanged();
     });
     setNote({});
-    setRunning(false);
     tellModel();
 }
 
@@ -82,29 +75,19 @@ void LiveRacer::modelOpened() {
 
 void LiveRacer::start() {
     setNote({});
-    setRunning(true);
+    m_buttons->setRunning(true);
     PromptText prompt;
     prompt.text = QString::fromStdString(settingText(m_widget, "prompt"));
     m_runner.start(std::move(prompt), static_cast<std::int64_t>(settingNumber(m_widget, "tokens")));
 }
 
 void LiveRacer::ended(const QString& message) {
-    setRunning(false);
+    m_buttons->setRunning(false);
     const auto [made, wanted] = progress();
     if (const QString note = RaceRunner::outcome(message, made, wanted); !note.isEmpty()) {
         setNote(note);
     }
     Q_EMIT factsChanged();
-}
-
-/// The focus stays on the button that the other one takes the place of.
-void LiveRacer::setRunning(bool running) {
-    const bool hasFocus = m_start->hasFocus() || m_stop->hasFocus();
-    m_start->setVisible(!running);
-    m_stop->setVisible(running);
-    if (hasFocus) {
-        (running ? m_stop : m_start)->setFocus();
-    }
 }
 
 void LiveRacer::setNote(const QString& note) {
@@ -114,7 +97,7 @@ void LiveRacer::setNote(const QString& note) {
 
 void LiveRacer::tellModel() {
     const bool hasModel = m_parts.models.model() != nullptr;
-    m_start->setEnabled(hasModel);
+    m_buttons->setCanStart(hasModel);
     if (!hasModel) {
         setNote(tr("Open a model first."));
     }

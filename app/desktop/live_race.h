@@ -6,12 +6,12 @@
 #include "ui/lessons/live_widget.h"
 
 class QLabel;
-class QPushButton;
 
 namespace tokenscope {
 
 class RaceView;
 class SamplesRaceView;
+class StartStop;
 
 /// A race on a page of a lesson: what is raced, Start and Stop, how it goes. Which race it is is for those
 /// who derive from it.
@@ -40,7 +40,6 @@ protected:
 private:
     void start();
     void ended(const QString& message);
-    void setRunning(bool running);
     void setNote(const QString& note);
     void tellModel();
 
@@ -48,8 +47,7 @@ private:
     const LessonParts m_parts;
     RaceRunner m_runner;
     bool m_wasStarted = false;
-    QPushButton* m_start;
-    QPushButton* m_stop;
+    StartStop* m_buttons;
     QLabel* m_note;
 };
 

@@ -14,7 +14,9 @@
 
 namespace tokenscope {
 
+class ErrorBar;
 class LessonDocks;
+class RunStage;
 
 /// A run on a page of a lesson (the kind "run"): the Lab's own desk and views, with the prompt, the sampling
 /// and the pace that the lesson says. Inspector and cache stand in the docks.
@@ -29,6 +31,8 @@ public:
     std::vector<Fact> facts() const override;
     void begin() override;
     void end() override;
+    /// The inspector stands beside the run then, and buttons for it above.
+    void setAlone(bool alone) override;
 
     const std::string& name() const { return m_name; }
     LabDesk& desk() { return *m_desk; }
@@ -56,22 +60,38 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// A token that the student wants put in.
+    struct Wish {
+        RowIndex row;
+        qint64 column = 0;
+        TokenId token;
+    };
+
     QWidget* buildHead(const LessonWidget& widget);
     void fill(const LessonWidget& widget);
     void fitToFont();
+    void connectAlone();
+    void tellFormat();
     void look(RowIndex row, std::optional<qint64> column);
     void runChanged();
+    bool isWishThere() const;
 
     const LessonParts m_parts;
     const std::string m_name;
     const int m_rows;
+    const bool m_isChat;
+    bool m_isAlone = false;
     Pace m_pace;
+    LessonDocks& m_docks;
     LabPage* m_page;
+    ErrorBar* m_notice;
+    RunStage* m_stage;
     QPointer<InspectorPanel> m_inspector; ///< in the dock
     QPointer<CacheView> m_cache;          ///< likewise
     std::unique_ptr<LabDesk> m_desk;      ///< refers to the three before
     std::optional<ToolTokens> m_tools;    ///< of the loaded model
     RunDeeds m_deeds;
+    std::optional<Wish> m_wish; ///< the newest, where it is another token than stood there
     int m_shownRow = 0;
     bool m_canDrawAgain = false;
 };

@@ -6,6 +6,7 @@
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/checkpoint_finder.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 #include "ui/shared/model_words.h"
 #include "ui/shell/main_window.h"
@@ -65,9 +66,10 @@ std::optional<ModelEntry> builtinEntry() {
 /// Why a model could not be opened, and what the window offers where the folder holds several.
 QString withAdvice(const QString& message) {
     const QString choose = QString::fromLatin1(openTheOneMeant.data(), openTheOneMeant.size());
+    const QString words = errorText(message);
     return message.endsWith(choose)
-               ? message + QLatin1Char('\n') + ModelOpener::tr("Models… (Ctrl+M) lists them all: Add folder.")
-               : message;
+               ? words + QLatin1Char('\n') + ModelOpener::tr("Models… (Ctrl+M) lists them all: Add folder.")
+               : words;
 }
 
 } // namespace
@@ -217,7 +219,7 @@ void ModelOpener::loaded(std::shared_ptr<const LoadedModel> model) {
 
 /// Warnings once for each model and text (the model's tool tip keeps them), and what this one stands for.
 void ModelOpener::tellWarnings(const ModelSummary& summary, const QString& gone) {
-    const QString name = QString::fromStdString(summary.name);
+    const QString name = shownName(summary.name);
     const QString instead = tr("%1; opened %2 instead.").arg(gone, name);
     QStringList lines;
     for (const std::string& warning : summary.warnings) {
@@ -254,7 +256,7 @@ void ModelOpener::failed(const QString& path, const QString& message) {
         m_window.errorBar()->showError(
             tr("Could not open %1").arg(nameOf(path)),
             m_model ? why + QLatin1Char('\n') +
-                          tr("%1 stays loaded.").arg(QString::fromStdString(m_model->summary.name))
+                          tr("%1 stays loaded.").arg(shownName(m_model->summary.name))
                     : why);
     }
     Q_EMIT settled(false);

@@ -6,6 +6,7 @@
 #include "app/process/process_memory.h"
 #include "core/checkpoint/builtin_model.h"
 #include "core/checkpoint/memory_check.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 #include "ui/shared/model_words.h"
 #include "ui/shell/folder_line.h"
@@ -52,7 +53,7 @@ QString scanWords(const ScanResult& result, qsizetype models, qsizetype unusable
         words += ModelShelf::tr(" · %1 could not be read").arg(formatCount(result.unreadable));
     }
     for (const QString& problem : result.problems) {
-        words += QStringLiteral(" · ") + problem;
+        words += QStringLiteral(" · ") + errorText(problem);
     }
     return words;
 }
@@ -253,7 +254,7 @@ void ModelShelf::refresh() {
 void ModelShelf::add(std::vector<ListedModel>& models, ListedModel model) const {
     const Description description = m_described.value(model.path);
     model.facts = description.model;
-    model.problem = description.problem;
+    model.problem = errorText(description.problem);
     model.isLoaded = model.path == m_loaded;
     models.push_back(std::move(model));
 }

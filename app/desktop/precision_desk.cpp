@@ -6,6 +6,7 @@
 #include "app/store/settings.h"
 #include "core/checkpoint/measuring_text.h"
 #include "core/values/errors.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/lever_words.h"
 #include "ui/shared/model_words.h"
 #include "ui/shell/main_window.h"
@@ -196,7 +197,7 @@ void PrecisionDesk::measure(const std::vector<Levers>& levers) {
     try {
         m_session.engine().measure(levers, measuringText());
     } catch (const Error& error) {
-        tellEnd(QString::fromUtf8(error.what()));
+        tellEnd(errorText(error));
         return;
     }
     m_measuring = Measuring{levers.size()};
@@ -233,7 +234,7 @@ void PrecisionDesk::measured(const LeverResult& result) {
     if (m_measuring) {
         ++m_measuring->done;
         if (!result.figures) {
-            m_measuring->problem = QString::fromStdString(result.problem);
+            m_measuring->problem = errorText(result.problem);
         }
     }
     if (result.figures) {
@@ -249,7 +250,7 @@ void PrecisionDesk::measured(const LeverResult& result) {
 }
 
 void PrecisionDesk::measureEnded(const QString& message) {
-    const QString note = message.isEmpty() ? outcome() : tr("Could not measure: %1").arg(message);
+    const QString note = message.isEmpty() ? outcome() : tr("Could not measure: %1").arg(errorText(message));
     m_measuring.reset();
     tellEnd(note);
 }

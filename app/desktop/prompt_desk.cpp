@@ -3,6 +3,7 @@
 
 #include "ui/lab/prompt_editor.h"
 #include "ui/lab/sent_prompt.h"
+#include "ui/shared/error_words.h"
 
 namespace tokenscope {
 
@@ -99,7 +100,7 @@ void PromptDesk::prepareRun(RunStart start) {
 void PromptDesk::show(const EncodedPrompt& prompt) {
     m_editor.setTokenCount(static_cast<qint64>(prompt.ids.size()), m_model->summary.contextLength);
     if (!prompt.error.isEmpty()) {
-        m_sent.setProblem(prompt.error);
+        m_sent.setProblem(errorText(prompt.error));
         return;
     }
     const bool isChat = m_editor.isChatTurn() && m_reader.format;
@@ -117,7 +118,7 @@ void PromptDesk::encoded(quint64 ticket, const EncodedPrompt& prompt) {
         if (prompt.error.isEmpty()) {
             Q_EMIT readyToRun(prompt, start);
         } else {
-            Q_EMIT failed(prompt.error);
+            Q_EMIT failed(errorText(prompt.error));
         }
     }
 }

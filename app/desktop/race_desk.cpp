@@ -6,6 +6,7 @@
 #include "app/desktop/prompt_desk.h"
 #include "ui/lab/prompt_editor.h"
 #include "ui/shared/lever_words.h"
+#include "ui/shared/model_words.h"
 #include "ui/shell/race_window.h"
 #include "ui/shell/side_window.h"
 
@@ -54,7 +55,7 @@ void RaceDesk::tellSubject() {
     }
     const QString prompt = m_parts.prompt.text().simplified();
     m_window->setSubject(tr("%1, %2 · the Lab's prompt: %3")
-                             .arg(QString::fromStdString(model->summary.name),
+                             .arg(shownName(model->summary.name),
                                   productsWords(m_parts.precision.levers().precision),
                                   prompt.isEmpty() ? tr("(empty)") : prompt));
 }

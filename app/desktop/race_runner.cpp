@@ -5,6 +5,7 @@
 #include "app/desktop/model_opener.h"
 #include "app/desktop/precision_desk.h"
 #include "app/desktop/race_router.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 
 #include <algorithm>
@@ -38,7 +39,7 @@ void RaceRunner::encoded(quint64 ticket, const EncodedPrompt& prompt) {
     }
     m_awaited = 0;
     if (!prompt.error.isEmpty()) {
-        Q_EMIT ended(prompt.error);
+        Q_EMIT ended(errorText(prompt.error));
         return;
     }
     const auto length = static_cast<qint64>(prompt.ids.size());
@@ -88,7 +89,7 @@ void RaceRunner::forgetPrompt() {
 
 void RaceRunner::raceEnded(const QString& message) {
     m_races = false;
-    Q_EMIT ended(message);
+    Q_EMIT ended(errorText(message));
 }
 
 QString RaceRunner::outcome(const QString& message, std::int64_t made, std::int64_t wanted) {

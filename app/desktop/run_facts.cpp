@@ -27,6 +27,23 @@ std::int64_t answeredCalls(const LaneModel& lanes, TokenId resultStart) {
     return calls;
 }
 
+/// Of the first row; empty: no tool has answered it.
+std::string lastResult(const LaneModel& lanes, const ToolTokens& tools) {
+    std::string result;
+    for (qint64 column = 0; lanes.rows() > 0 && column < lanes.presentColumns(0); ++column) {
+        const LaneCell& cell = lanes.cell(0, column);
+        if (cell.origin != TokenOrigin::Forced) {
+            continue;
+        }
+        if (cell.token == tools.resultStart) {
+            result.clear();
+        } else if (cell.token != tools.resultEnd) {
+            result += cell.bytes;
+        }
+    }
+    return result;
+}
+
 std::int64_t repeats(const LaneModel& lanes) {
     std::vector<TokenId> tokens;
     for (qint64 column = 0; lanes.rows() > 0 && column < lanes.presentColumns(0); ++column) {
@@ -58,7 +75,9 @@ std::vector<LiveWidget::Fact> runFacts(const RunSnapshot* run, const LaneModel& 
     const RunSnapshot& now = run ? *run : none;
     std::int64_t ended = 0, sampled = 0, forced = 0;
     for (const RowSummary& row : now.rows) {
-        ended += row.ended != EndReason::None ? 1 : 0;
+        // Who stops a run has not seen its end.
+        const bool isStopped = row.ended == EndReason::User || row.ended == EndReason::Error;
+        ended += row.ended != EndReason::None && !isStopped ? 1 : 0;
         sampled += row.sampled;
         forced += row.forced;
     }
@@ -76,10 +95,13 @@ std::vector<LiveWidget::Fact> runFacts(const RunSnapshot* run, const LaneModel& 
         {"ended", std::string(now.rows.empty() ? "" : endReasonName(now.rows.front().ended))},
         {"sampled", asNumber(sampled)},
         {"forced", asNumber(forced)},
+        {"result", tools ? lastResult(lanes, *tools) : std::string()},
         {"calls", tools ? asNumber(answeredCalls(lanes, tools->resultStart)) : 0.0},
         {"repeats", asNumber(repeats(lanes))},
         {"looked", deeds.looked ? 1.0 : 0.0},
         {"looked_forced", deeds.lookedForced ? 1.0 : 0.0},
+        {"looked_columns", asNumber(static_cast<std::int64_t>(deeds.lookedColumns.size()))},
+        {"looked_word", deeds.lookedWord},
         {"chosen", deeds.chosen ? 1.0 : 0.0},
         {"drawn_again", deeds.drewAgain ? 1.0 : 0.0},
         {"temperature", settings.temperature},

@@ -7,6 +7,8 @@
 #include "ui/lessons/live_widget.h"
 
 #include <optional>
+#include <set>
+#include <string>
 #include <vector>
 
 namespace tokenscope {
@@ -17,6 +19,8 @@ class LaneModel;
 struct RunDeeds {
     bool looked = false;
     bool lookedForced = false;
+    std::set<qint64> lookedColumns;
+    std::string lookedWord; ///< of the token looked at last, without spaces around it
     bool chosen = false;
     bool drewAgain = false;
 };

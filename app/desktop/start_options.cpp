@@ -1,19 +1,20 @@
 // SPDX-License-Identifier: MIT
 #include "app/desktop/start_options.h"
 
-#include <QCoreApplication>
+#include "app/desktop/ui_language.h"
 
 namespace tokenscope {
 
 namespace {
 
-QString text(const char* source) {
-    return QCoreApplication::translate("StartOptions", source);
+/// Printed to a terminal before there is an application: in English, as what the command line says.
+QString text(const char* words) {
+    return QString::fromUtf8(words);
 }
 
 const char* const usage =
-    QT_TRANSLATE_NOOP("StartOptions",
-                      R"(Usage: tokenscope [--model PATH] [--workspace chat|lab|lessons] [--prompt TEXT] [--run]
+    R"(Usage: tokenscope [--model PATH] [--workspace chat|lab|lessons] [--prompt TEXT] [--run]
+                  [--language CODE]
 
   --model PATH      GGUF file, Hugging Face folder or nanochat checkpoint to open, or builtin:
                     the small model that comes with the program (default: the last one used,
@@ -22,10 +23,12 @@ const char* const usage =
                     time)
   --prompt TEXT     fills the message or the prompt in
   --run             sends or runs it as soon as the model is loaded
+  --language CODE   language of the window for this time, such as en or es (default: the one
+                    chosen in the menu, else that of the system)
   --help, --version
 
 For scripts and servers without a display: tokenscope-cli.
-)");
+)";
 
 ParsedOptions refuse(const QString& why) {
     return {std::nullopt, why + QLatin1Char('\n') + text(usage), 2};
@@ -47,9 +50,9 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
             options.run = true;
             continue;
         }
-        const bool takesValue = argument == QLatin1String("--model") ||
-                                argument == QLatin1String("--prompt") ||
-                                argument == QLatin1String("--workspace");
+        const bool takesValue =
+            argument == QLatin1String("--model") || argument == QLatin1String("--prompt") ||
+            argument == QLatin1String("--language") || argument == QLatin1String("--workspace");
         if (!takesValue) {
             // A file manager hands over the file alone.
             if (!argument.startsWith(QLatin1Char('-')) && options.model.isEmpty()) {
@@ -65,6 +68,13 @@ ParsedOptions parseStartOptions(const QStringList& arguments) {
             options.model = arguments[i];
         } else if (argument == QLatin1String("--prompt")) {
             options.prompt = arguments[i];
+        } else if (argument == QLatin1String("--language")) {
+            const UiLanguages languages;
+            if (!languages.has(arguments[i])) {
+                return refuse(text("There is no language \"%1\"; there are: %2.")
+                                  .arg(arguments[i], languages.codes().join(QLatin1String(", "))));
+            }
+            options.language = arguments[i];
         } else if (options.workspace = workspaceOf(arguments[i]); !options.workspace) {
             return refuse(text("There is no workspace \"%1\" in this version.").arg(arguments[i]));
         }

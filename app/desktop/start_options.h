@@ -10,9 +10,11 @@
 
 namespace tokenscope {
 
-/// The command line of the window: tokenscope [--model PATH] [--workspace chat|lab|lessons] [--prompt TEXT] [--run].
+/// The command line of the window: tokenscope [--model PATH] [--workspace chat|lab|lessons] [--prompt TEXT]
+/// [--run] [--language CODE].
 struct StartOptions {
     QString model;  ///< empty: the last one used, or one found (default_model.h)
+    QString language{}; ///< code of one that there is; empty: the remembered one
     QString prompt; ///< empty: the last one used
     bool run = false;
     std::optional<Workspace> workspace{}; ///< none: the one of the last time

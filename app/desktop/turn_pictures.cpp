@@ -4,6 +4,7 @@
 #include "core/tools/answer_parts.h"
 #include "core/tools/path_turn.h"
 #include "ui/shared/format.h"
+#include "ui/shared/model_words.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,7 +21,7 @@ bool isBrokenOff(EndReason reason) {
 
 /// Why nothing can be said about single tokens of an answer in another vocabulary.
 QString noteOf(const Answer& answer) {
-    const QString name = QString::fromStdString(answer.modelName);
+    const QString name = shownName(answer.modelName);
     const QString who =
         name.isEmpty() ? TurnPictures::tr("A model with another vocabulary wrote these tokens.")
                        : TurnPictures::tr("%1 wrote these tokens, and the model that is open has another "

@@ -5,6 +5,8 @@
 #include "core/text/tokenizer_fingerprint.h"
 #include "core/values/errors.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace tokenscope {
@@ -27,7 +29,9 @@ PlannedChat ChatPlanner::work(const Job& job) {
     PlannedChat planned;
     try {
         if (!job.reader.format)
-            throw Error("This model has no chat format that Tokenscope knows; choose one.");
+            throw Error(QCoreApplication::translate(
+                            "ChatPlanner", "This model has no chat format that Tokenscope knows; choose one")
+                            .toStdString());
         const CachedTokenizer& tokenizer = cached(job.reader.tokenizer);
         planned.vocabulary = m_vocabulary;
         const ChatFormat& format = *job.reader.format;

@@ -3,6 +3,8 @@
 
 #include "core/values/errors.h"
 
+#include <QCoreApplication>
+
 #include <utility>
 
 namespace tokenscope {
@@ -11,7 +13,10 @@ std::vector<TokenId> encodePrompt(const PromptReader& reader, const PromptText& 
     std::vector<TokenId> ids;
     if (prompt.asChatTurn) {
         if (!reader.format) {
-            throw Error("This model has no chat format that Tokenscope knows; use plain text instead.");
+            throw Error(QCoreApplication::translate(
+                            "PromptEncoder",
+                            "This model has no chat format that Tokenscope knows; use plain text instead.")
+                            .toStdString());
         }
         std::vector<ChatMessage> messages;
         if (!prompt.system.isEmpty()) {
@@ -24,7 +29,10 @@ std::vector<TokenId> encodePrompt(const PromptReader& reader, const PromptText& 
                            prompt.allowSpecial ? SpecialText::Recognise : SpecialText::AsText);
     }
     if (ids.empty()) {
-        throw Error("The prompt is empty, and this model has no start token to begin from.");
+        throw Error(
+            QCoreApplication::translate(
+                "PromptEncoder", "The prompt is empty, and this model has no start token to begin from.")
+                .toStdString());
     }
     return ids;
 }

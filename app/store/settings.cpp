@@ -6,6 +6,10 @@
 #include "core/text/chat_format_json.h"
 #include "core/values/errors.h"
 
+#include <QDir>
+#include <QFile>
+#include <QFileInfo>
+#include <QSaveFile>
 #include <QSettings>
 
 #include <algorithm>
@@ -46,6 +50,32 @@ std::vector<SamplingStage> stagesOf(const QString& list) {
     return order.size() == defaultStageOrder().size() ? order : defaultStageOrder();
 }
 
+/// The settings are read as a whole before the window is shown.
+constexpr qsizetype longestInSettings = 100'000;
+
+QString longPromptFile(const QSettings& store) {
+    const QFileInfo settings(store.fileName());
+    return settings.absolutePath() + QLatin1Char('/') + settings.completeBaseName() +
+           QStringLiteral("-prompt.txt");
+}
+
+/// None: it cannot be read.
+std::optional<QString> readLongText(const QString& path) {
+    QFile file(path);
+    if (!file.open(QIODevice::ReadOnly)) {
+        return std::nullopt;
+    }
+    return QString::fromUtf8(file.readAll());
+}
+
+bool writeLongText(const QString& path, const QString& text) {
+    QSaveFile file(path);
+    const QByteArray bytes = text.toUtf8();
+    return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
+           file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && file.write(bytes) == bytes.size() &&
+           file.commit();
+}
+
 } // namespace
 
 Settings::Settings(const QString& file)
@@ -74,6 +104,14 @@ int Settings::theme() const {
 
 void Settings::setTheme(int theme) {
     m_store->setValue(QStringLiteral("window/theme"), theme);
+}
+
+QString Settings::language() const {
+    return m_store->value(QStringLiteral("window/language")).toString();
+}
+
+void Settings::setLanguage(const QString& code) {
+    m_store->setValue(QStringLiteral("window/language"), code);
 }
 
 double Settings::zoom() const {
@@ -148,6 +186,12 @@ std::optional<Settings::Prompt> Settings::prompt() const {
     }
     Prompt prompt;
     prompt.text = m_store->value(QStringLiteral("prompt/text")).toString();
+    prompt.isBeginning = m_store->value(QStringLiteral("prompt/isBeginning"), false).toBool();
+    if (m_store->value(QStringLiteral("prompt/inFile"), false).toBool()) {
+        const std::optional<QString> whole = readLongText(longPromptFile(*m_store));
+        prompt.isBeginning = prompt.isBeginning || !whole;
+        prompt.text = whole.value_or(prompt.text);
+    }
     prompt.system = m_store->value(QStringLiteral("prompt/system")).toString();
     prompt.asChatTurn = m_store->value(QStringLiteral("prompt/chatTurn"), true).toBool();
     prompt.allowSpecial = m_store->value(QStringLiteral("prompt/allowSpecial"), false).toBool();
@@ -162,7 +206,16 @@ std::optional<Settings::Prompt> Settings::prompt() const {
 }
 
 void Settings::setPrompt(const Prompt& prompt) {
-    m_store->setValue(QStringLiteral("prompt/text"), prompt.text);
+    const QString file = longPromptFile(*m_store);
+    const bool isLong = prompt.text.size() > longestInSettings;
+    const bool isInFile = isLong && writeLongText(file, prompt.text.left(LongestPrompt));
+    if (!isInFile) {
+        QFile::remove(file);
+    }
+    m_store->setValue(QStringLiteral("prompt/text"), prompt.text.left(longestInSettings));
+    m_store->setValue(QStringLiteral("prompt/inFile"), isInFile);
+    m_store->setValue(QStringLiteral("prompt/isBeginning"),
+                      isLong && (!isInFile || prompt.text.size() > LongestPrompt));
     m_store->setValue(QStringLiteral("prompt/system"), prompt.system);
     m_store->setValue(QStringLiteral("prompt/chatTurn"), prompt.asChatTurn);
     m_store->setValue(QStringLiteral("prompt/allowSpecial"), prompt.allowSpecial);

@@ -37,6 +37,7 @@ public:
         int samples = 4;
         qint64 maxTokens = 256;
         std::optional<quint64> seed;
+        bool isBeginning = false; ///< read: the rest of the text could not be kept
         friend bool operator==(const Prompt&, const Prompt&) = default;
     };
 
@@ -50,6 +51,9 @@ public:
 
     int theme() const; ///< as the enum Theme of the ui; 0: the system's
     void setTheme(int theme);
+    /// Code of the language that the user chose; empty: the system's.
+    QString language() const;
+    void setLanguage(const QString& code);
     double zoom() const;
     void setZoom(double zoom);
 
@@ -65,6 +69,8 @@ public:
     SamplingSettings sampling() const;
     void setSampling(const SamplingSettings& settings);
 
+    /// A long text lies in a file of its own beside the settings: so much of it, in characters.
+    static constexpr qsizetype LongestPrompt = 4'000'000;
     std::optional<Prompt> prompt() const; ///< none: never set
     void setPrompt(const Prompt& prompt);
 

@@ -67,7 +67,8 @@ std::vector<double> factorsOf(const std::string& answerUnit, const LessonNumber&
     }
     std::vector<double> converted;
     for (const double from : factors) {
-        std::ranges::transform(to, std::back_inserter(converted), [from](double unit) { return from / unit; });
+        std::ranges::transform(to, std::back_inserter(converted),
+                               [from](double unit) { return from / unit; });
     }
     return converted;
 }

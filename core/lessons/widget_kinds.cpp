@@ -77,6 +77,10 @@ WidgetKind runKind() {
                                         .usual = "10",
                                         .help = "columns a second; by hand: one with each Step",
                                         .words = {"by hand", "2", "10", "full"}},
+                                       {.name = "cache",
+                                        .type = YesNo,
+                                        .usual = "no",
+                                        .help = "yes: its KV cache is shown unfolded, not as one line"},
                                    }));
     std::vector<std::string_view> reasons{""};
     for (int reason = 1; reason <= static_cast<int>(EndReason::Error); ++reason) {
@@ -85,13 +89,15 @@ WidgetKind runKind() {
     kind.facts = joined(
         {
             {.name = "started", .type = FactType::YesNo, .help = "a run was started"},
-            {.name = "finished", .type = FactType::YesNo, .help = "all its rows have ended"},
+            {.name = "finished",
+             .type = FactType::YesNo,
+             .help = "all its rows have ended by themselves: a run that was stopped is not finished"},
             {.name = "columns", .help = "tokens of each row so far"},
             {.name = "passes", .help = "forward passes that made them, the reading of the prompt included"},
             {.name = "positions", .help = "positions that the model has computed, of all rows"},
             {.name = "positions_without_cache", .help = "what that would be without a KV cache"},
             {.name = "rows", .help = "rows of the run"},
-            {.name = "rows_ended", .help = "rows that have ended"},
+            {.name = "rows_ended", .help = "rows that have ended by themselves"},
             {.name = "ended",
              .type = FactType::Text,
              .help = "why the first row ended; empty while it goes on",
@@ -99,15 +105,22 @@ WidgetKind runKind() {
             {.name = "sampled", .help = "tokens that were drawn, of all rows"},
             {.name = "forced", .help = "tokens that a tool put in, of all rows"},
             {.name = "calls", .help = "calls of tools that were answered, of all rows"},
+            {.name = "result",
+             .type = FactType::Text,
+             .help = "what the last call of the first row was answered with; empty: none was answered"},
             {.name = "repeats",
              .help = "how often the last part of the first row stands there one after the other; 1: no loop"},
             {.name = "looked",
              .type = FactType::YesNo,
              .help = "the student looked at a token in the inspector"},
             {.name = "looked_forced", .type = FactType::YesNo, .help = "… at a forced one"},
+            {.name = "looked_columns", .help = "different columns that the student looked at"},
+            {.name = "looked_word",
+             .type = FactType::Text,
+             .help = "the token that the student looked at last, without the spaces around it"},
             {.name = "chosen",
              .type = FactType::YesNo,
-             .help = "the student put in another token (Continue with)"},
+             .help = "the student put in another token than stood there (Continue with)"},
             {.name = "drawn_again", .type = FactType::YesNo, .help = "the student had a token drawn again"},
         },
         samplingFacts());
@@ -189,17 +202,19 @@ WidgetKind distributionKind() {
                      .words = stages},
                 },
                 samplingSettings()),
-            .facts = joined(
-                samplingFacts(),
-                {
-                    {.name = "kept", .help = "words that are left"},
-                    {.name = "largest", .help = "probability of the likeliest word, after all stages"},
-                    {.name = "draws", .help = "words drawn so far"},
-                    {.name = "drew_tail", .type = FactType::YesNo, .help = "the least likely word was drawn"},
-                    {.name = "order",
-                     .type = FactType::Text,
-                     .help = "the order of the stages now, as in \"temperature, top-k\""},
-                })};
+            .facts =
+                joined(samplingFacts(),
+                       {
+                           {.name = "kept", .help = "words that are left"},
+                           {.name = "largest", .help = "probability of the likeliest word, after all stages"},
+                           {.name = "draws", .help = "words drawn with the present settings"},
+                           {.name = "drew_tail",
+                            .type = FactType::YesNo,
+                            .help = "the least likely word was drawn with the present settings"},
+                           {.name = "order",
+                            .type = FactType::Text,
+                            .help = "the order of the stages now, as in \"temperature, top-k\""},
+                       })};
 }
 
 WidgetKind compareKind() {

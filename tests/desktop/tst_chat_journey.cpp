@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: MIT
 // A day with the chat: what a user does, through the real widgets, file, engine and the built-in model.
+#include "tests/store/ask_store.h"
 #include "tests/support/builtin_model_there.h"
 #include "tests/support/chat_journey.h"
 #include "ui/chat/answer_footer.h"
@@ -52,6 +53,7 @@ private Q_SLOTS:
     void theInspectorOnAnOldAnswer();
     void anotherToken();
     void deleteAndUndo();
+    void anotherProgramContinuedTheAnswer();
     void whatIsLeftAfterARestart();
     void tabReachesEverything();
     void closingEndsTheAnswer();
@@ -189,10 +191,17 @@ void TestChatJourney::anotherToken() {
     }
     QCOMPARE(chat().turn(first)->answer->tokens, tokens);
     const TurnId second = last().id;
+    // What is looked at stays in view.
+    page().messages()->setShowsTokens(second, true);
+    page().messages()->setShowsTokens(first, false);
+    Q_EMIT wishes()->tokenSelected(second, 4);
     Q_EMIT m_desktop->window().undoRequested();
     QCOMPARE(last().id, first);
+    QVERIFY(page().messages()->showsTokens(first));
+    QCOMPARE(m_desktop->chat().look().place(), std::pair(first, qint64(4)));
     Q_EMIT m_desktop->window().redoRequested();
     QCOMPARE(last().id, second);
+    QCOMPARE(m_desktop->chat().look().place(), std::pair(second, qint64(4)));
 }
 
 void TestChatJourney::deleteAndUndo() {
@@ -308,6 +317,36 @@ void TestChatJourney::anotherProgramInTheSameChat() {
     QVERIFY(footerFacts(shown(answer.id)).front().contains(QStringLiteral("another window")));
     QVERIFY(!shown(answer.id).canContinue);
     QCOMPARE(page().composer()->text(), QStringLiteral("typed here"));
+}
+
+/// Both know the answer as it ended; the later one gives up, and shows what the first one wrote.
+void TestChatJourney::anotherProgramContinuedTheAnswer() {
+    fixSettings(1);
+    ask(QStringLiteral("What is 2 * 3?"));
+    const ChatId id = chat().id;
+    const Turn answer = last();
+    ChatStore other(m_folder->filePath(QStringLiteral("chats")));
+    const auto count = static_cast<std::int64_t>(answer.answer->tokens.size());
+    AnswerRun run;
+    run.seed = 1;
+    run.first = count;
+    other.beginAnswer(id, answer.id, run);
+    other.writer().start(answer.id, count);
+    other.writer().push(AnswerToken{TokenId{65}});
+    Answer ended = *answer.answer;
+    ended.runs.push_back(run);
+    other.endAnswer(answer.id, ended, answer.text + "A");
+    test::settle(other);
+    const std::vector<AnswerToken> there = test::turn(other, id, answer.id).answer->tokens;
+    QCOMPARE(there.size(), answer.answer->tokens.size() + 1);
+    Q_EMIT wishes()->continueRequested(answer.id);
+    QTRY_VERIFY_WITH_TIMEOUT(writing().state() == ChatWriting::State::Idle &&
+                                 last().answer->tokens.size() >= there.size(),
+                             patience);
+    waitForAnswer();
+    const std::vector<AnswerToken> kept = test::turn(other, id, answer.id).answer->tokens;
+    QVERIFY(kept.size() >= there.size() && std::equal(there.begin(), there.end(), kept.begin()));
+    QTRY_COMPARE_WITH_TIMEOUT(last().answer->tokens, kept, patience);
 }
 
 /// 512 positions: the question comes before anything is sent, and the message is not lost.

@@ -89,6 +89,7 @@ void TestChatKeeping::askUntilItIsFull() {
     QTRY_VERIFY_WITH_TIMEOUT(!notice(ChatBar::Notice::NotSaved).isEmpty(), patience);
     QVERIFY2(notice(ChatBar::Notice::NotSaved).contains(QLatin1String("disk is full")),
              qPrintable(notice(ChatBar::Notice::NotSaved)));
+    QCOMPARE(notice(ChatBar::Notice::NotSaved).count(QLatin1String("What is new")), 1); // said once
     QVERIFY(chat().tree().path().size() == 4 && last().answer->ended != EndReason::Error);
     QTRY_VERIFY_WITH_TIMEOUT(page().conversations()->model()->chat(chat().id) != nullptr, patience);
 }

@@ -5,6 +5,7 @@
 #include "tests/store/chat_samples.h"
 #include "ui/chat/conversation_list.h"
 
+#include <QLabel>
 #include <QLineEdit>
 #include <QListView>
 #include <QSignalSpy>
@@ -315,7 +316,9 @@ void TestChatShelf::manyChangesAreReadOnce() {
 }
 
 void TestChatShelf::whatCannotBeReadIsSaid() {
-    auto* words = m_list->findChild<QWidget*>(QStringLiteral("noChats"));
+    auto* words = m_list->findChild<QLabel*>(QStringLiteral("noChats"));
+    QVERIFY(words->text().contains(QLatin1String("Reading"))); // not that there are none
+    QTRY_VERIFY_WITH_TIMEOUT(words->text().contains(QLatin1String("No chats yet")), patience);
     add("first");
     QVERIFY(words->isHidden());
     const QString why = QStringLiteral("Chats could not be read: the disk is gone.");

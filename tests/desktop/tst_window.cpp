@@ -33,6 +33,7 @@ private Q_SLOTS:
     void theUsersHeightOfTheCacheStays();
     void aSmallWindowLeavesThePromptItsHeight();
     void settingsAndPromptAreRememberedForTheNextStart();
+    void alsoALongPromptIsRemembered();
 
 private:
     DockPanel* cacheDock() const {
@@ -237,6 +238,22 @@ void TestWindow::settingsAndPromptAreRememberedForTheNextStart() {
     QCOMPARE(m_desktop->inspector().settings().temperature, 1.25);
     QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path),
              QFileInfo(tinyModel).absoluteFilePath());
+}
+
+void TestWindow::alsoALongPromptIsRemembered() {
+    const QString text = QStringLiteral("a long prompt ").repeated(150'000);
+    m_desktop->lab().prompt()->setText(text);
+    m_desktop->window().close();
+    open(QString());
+    QVERIFY(m_desktop->lab().prompt()->text() == text);
+    QVERIFY(m_desktop->window().errorBar()->text().isEmpty());
+    // What cannot be kept as a whole is not cut without a word.
+    m_desktop->lab().prompt()->setText(text.repeated(2));
+    m_desktop->window().close();
+    open(QString());
+    QCOMPARE(m_desktop->lab().prompt()->text().size(), 4'000'000);
+    QVERIFY2(m_desktop->window().errorBar()->text().contains(QLatin1String("4,000,000 characters")),
+             qPrintable(m_desktop->window().errorBar()->text()));
 }
 
 QTEST_MAIN(TestWindow)

@@ -127,9 +127,12 @@ inline Facts factsAfter(const LessonPage& page, const std::vector<Deed>& deeds) 
         addComputedFacts(widget, facts);
         for (const Deed& deed : deeds) {
             if (deed.widget == widget.name && movedSetting(widget, deed.fact).empty()) {
-                bool isNumber = false;
-                const double number = QString::fromStdString(deed.value).toDouble(&isNumber);
-                facts.set(widget.name, deed.fact, isNumber ? FactValue(number) : FactValue(deed.value));
+                const auto& known = widgetKind(widget.kind)->facts;
+                const auto fact = std::ranges::find(known, deed.fact, &WidgetFact::name);
+                const bool isText = fact != known.end() && fact->type == FactType::Text;
+                facts.set(widget.name, deed.fact,
+                          isText ? FactValue(deed.value)
+                                 : FactValue(QString::fromStdString(deed.value).toDouble()));
             }
         }
     }

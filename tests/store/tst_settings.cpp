@@ -3,6 +3,8 @@
 #include "app/store/settings.h"
 #include "core/sampling/presets.h"
 
+#include <QFile>
+#include <QFileInfo>
 #include <QProcess>
 #include <QSettings>
 #include <QTemporaryDir>
@@ -19,6 +21,7 @@ class TestSettings : public QObject {
     Q_OBJECT
 private Q_SLOTS:
     void remembersEverythingItIsTold();
+    void aLongPromptLiesInItsOwnFile();
     void readsDamagedEntriesAsDefaults();
     void keepsRecentModelsNewestFirst();
     void ofTwoPathsToTheSameWeightsTheOneOpenedLastStays();
@@ -66,6 +69,30 @@ void TestSettings::remembersEverythingItIsTold() {
     QCOMPARE(settings.theme(), 2);
     QCOMPARE(settings.windowGeometry(), QByteArray("geometry"));
     QCOMPARE(settings.windowState(), QByteArray("state"));
+}
+
+void TestSettings::aLongPromptLiesInItsOwnFile() {
+    const QString path = m_folder.filePath(QStringLiteral("long.ini"));
+    const QString own = m_folder.filePath(QStringLiteral("long-prompt.txt"));
+    Settings::Prompt prompt;
+    const auto kept = [&] {
+        Settings(path).setPrompt(prompt);
+        return Settings(path).prompt();
+    };
+    prompt.text = QStringLiteral("two\nlines 漢 ").repeated(200'000);
+    QVERIFY(prompt.text.size() > 2'000'000);
+    QVERIFY(kept() == prompt);
+    QVERIFY(QFileInfo(path).size() < 1'000'000);
+    // What cannot be kept is not missing without a word.
+    QVERIFY(QFile::remove(own));
+    QVERIFY(Settings(path).prompt()->isBeginning);
+    QVERIFY(prompt.text.startsWith(Settings(path).prompt()->text));
+    prompt.text = QString(Settings::LongestPrompt + 1, QLatin1Char('a'));
+    QCOMPARE(kept()->text.size(), Settings::LongestPrompt);
+    QVERIFY(kept()->isBeginning);
+    prompt.text = QStringLiteral("short");
+    QVERIFY(kept() == prompt);
+    QVERIFY(!QFile::exists(own));
 }
 
 void TestSettings::readsDamagedEntriesAsDefaults() {

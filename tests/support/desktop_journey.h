@@ -43,8 +43,8 @@ protected:
     void start(const StartOptions& options = {}) {
         m_desktop.reset();
         m_desktop = std::make_unique<Desktop>(
-            options,
-            DesktopPlaces{m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path(), m_loader, m_chats});
+            options, DesktopPlaces{m_folder->filePath(QStringLiteral("settings.ini")), m_folder->path(),
+                                   m_loader, m_chats});
         m_desktop->show();
     }
 

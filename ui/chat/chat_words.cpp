@@ -77,13 +77,13 @@ QString endWords(const AnswerFacts& facts) {
 QString settingsWords(const SamplingSettings& settings) {
     for (const SamplingPreset& preset : samplingPresets()) {
         if (settings == preset.settings) {
-            return QString::fromUtf8(preset.name).toLower();
+            return presetName(preset).toLower();
         }
     }
     QStringList words{QStringLiteral("T ") + settingText(Setting::Temperature, settings.temperature)};
     const auto add = [&](Setting setting) {
         if (setting != Setting::Temperature && !isOff(settings, setting)) {
-            words += settingSpec(setting).name.toLower() + QLatin1Char(' ') +
+            words += settingSpec(setting).name().toLower() + QLatin1Char(' ') +
                      settingText(setting, settingValue(settings, setting));
         }
     };
@@ -225,13 +225,13 @@ QString timeWords(qint64 then, qint64 now) {
     if (days == 1) {
         return tr("yesterday");
     }
-    const QLocale english(QLocale::English);
+    const QLocale language; // of the program
     if (days < 7) {
-        return english.dayName(time.date().dayOfWeek());
+        return language.dayName(time.date().dayOfWeek());
     }
-    return english.toString(time.date(), time.date().year() == today.date().year()
-                                             ? QStringLiteral("d MMM")
-                                             : QStringLiteral("d MMM yyyy"));
+    return language.toString(time.date(), time.date().year() == today.date().year()
+                                              ? QStringLiteral("d MMM")
+                                              : QStringLiteral("d MMM yyyy"));
 }
 
 QString turnsWords(int turns) {

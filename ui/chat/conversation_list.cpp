@@ -29,6 +29,7 @@ namespace {
 
 constexpr int SearchDelay = 200; // milliseconds
 constexpr int ClockTick = 30'000;
+constexpr int LongestSearch = 1000; // characters; more, and the index needs much memory
 
 } // namespace
 
@@ -71,6 +72,7 @@ void ConversationList::buildHead() {
     m_search->setPlaceholderText(tr("Search all chats"));
     m_search->setAccessibleName(tr("Search all chats"));
     m_search->setObjectName(QStringLiteral("searchChats"));
+    m_search->setMaxLength(LongestSearch);
     m_search->setClearButtonEnabled(true);
     m_search->addAction(glyphIcon(Glyph::Search, GlyphInk::Muted), QLineEdit::LeadingPosition);
     m_search->installEventFilter(this);
@@ -203,6 +205,11 @@ void ConversationList::setProblem(const QString& problem) {
     refreshEmpty();
 }
 
+void ConversationList::setReading(bool reading) {
+    m_isReading = reading;
+    refreshEmpty();
+}
+
 void ConversationList::focusSearch() {
     m_search->setFocus();
     m_search->selectAll();
@@ -212,6 +219,7 @@ void ConversationList::refreshEmpty() {
     const bool isEmpty = m_model->rowCount() == 0;
     const QString words = !m_problem.isEmpty() ? m_problem
                           : !isEmpty           ? QString()
+                          : m_isReading        ? tr("Reading the chats…")
                           : m_model->showsFound()
                               ? tr("No chat has these words.")
                               : tr("No chats yet. Write a message, and the first one begins.");

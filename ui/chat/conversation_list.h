@@ -41,6 +41,8 @@ public:
     void setBusy(const QString& words);
     /// Why nothing can be listed; empty: it can.
     void setProblem(const QString& problem);
+    /// That chats are still being read: an empty list says nothing yet.
+    void setReading(bool reading);
     void focusSearch();
 
 Q_SIGNALS:
@@ -86,6 +88,7 @@ private:
     QTimer m_searchDelay;
     QTimer m_clock; ///< "2 min ago" grows
     QString m_words;
+    bool m_isReading = false;
     QString m_problem;
     std::optional<ChatId> m_current;
     QPersistentModelIndex m_hovered;

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: MIT
 #include "ui/chat/shown_turn.h"
 
+#include "ui/shared/error_words.h"
+#include "ui/shared/model_words.h"
+
 namespace tokenscope {
 
 AnswerFacts answerFacts(const Answer& answer) {
     AnswerFacts facts;
     facts.ended = answer.ended;
-    facts.error = QString::fromStdString(answer.error);
-    facts.modelName = QString::fromStdString(answer.modelName);
+    facts.error = errorText(answer.error);
+    facts.modelName = shownName(answer.modelName);
     for (const AnswerToken& token : answer.tokens) {
         facts.sampled += token.origin == TokenOrigin::Sampled ? 1 : 0;
         facts.forced += token.origin == TokenOrigin::Forced ? 1 : 0;

@@ -4,6 +4,7 @@
 #include "core/text/marker_text.h"
 #include "core/text/nanochat_chat.h"
 #include "ui/lab/marker_edit.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/format.h"
 #include "ui/shared/style_sheet.h"
 
@@ -46,7 +47,7 @@ QString atCharacter(const MarkerEdit& edit, const QString& before, const QString
 
 QString atByte(const MarkerEdit& edit, std::size_t offset, const std::string& message) {
     return atCharacter(edit, QString::fromStdString(edit.line().substr(0, offset)),
-                       QString::fromStdString(message));
+                       errorText(message));
 }
 
 /// The line's marker, if it is one; what is wrong is added to the errors.

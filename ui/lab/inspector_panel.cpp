@@ -7,6 +7,7 @@
 #include "ui/lab/inspected_distribution.h"
 #include "ui/lab/inspector_words.h"
 #include "ui/lab/what_if_bar.h"
+#include "ui/shared/error_words.h"
 #include "ui/shared/flow_layout.h"
 #include "ui/shared/format.h"
 #include "ui/shared/glyph_icon.h"
@@ -64,7 +65,7 @@ QFrame* separator(QWidget* parent) {
 
 InspectorPanel::InspectorPanel(QWidget* parent) : QWidget(parent) {
     setLook(this, "panel");
-    setAccessibleName(QStringLiteral("Inspector"));
+    setAccessibleName(tr("Inspector"));
     m_scroll = new UprightScroll(this);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFocusPolicy(Qt::NoFocus);
@@ -142,9 +143,9 @@ void InspectorPanel::buildDistribution(QVBoxLayout& column) {
     m_title->setTextInteractionFlags(Qt::TextSelectableByMouse);
     titleFrame->hold(m_title);
     m_place = placeFrame->hold(new CaptionLabel(placeFrame));
-    m_follow = new QPushButton(QStringLiteral("Follow ▸"), content);
-    m_follow->setToolTip(QStringLiteral("Look at the newest column again, and go on with it"));
-    m_follow->setAccessibleName(QStringLiteral("Follow the newest column"));
+    m_follow = new QPushButton(tr("Follow ▸"), content);
+    m_follow->setToolTip(tr("Look at the newest column again, and go on with it"));
+    m_follow->setAccessibleName(tr("Follow the newest column"));
     m_follow->setFocusPolicy(Qt::TabFocus);
     auto* titles = new QVBoxLayout;
     titles->setSpacing(1);
@@ -176,7 +177,7 @@ void InspectorPanel::buildDistribution(QVBoxLayout& column) {
 QWidget* InspectorPanel::buildFooter() {
     auto* footer = new QWidget(this);
     m_continue = new QPushButton(glyphIcon(Glyph::Branch), {}, footer);
-    m_again = new QPushButton(glyphIcon(Glyph::Again), QStringLiteral("Draw again from here"), footer);
+    m_again = new QPushButton(glyphIcon(Glyph::Again), tr("Draw again from here"), footer);
     // Space and the arrows go on meaning pause and step after a click.
     m_continue->setFocusPolicy(Qt::TabFocus);
     m_again->setFocusPolicy(Qt::TabFocus);
@@ -201,7 +202,7 @@ const SamplingSettings& InspectorPanel::shownSettings() const {
 TokenText InspectorPanel::textOf(TokenId id) const {
     const std::string_view bytes = m_tokenizer ? m_tokenizer->bytes(id) : std::string_view();
     if (bytes.empty()) {
-        return {QStringLiteral("id %1").arg(id.value), false};
+        return {tr("id %1").arg(id.value), false};
     }
     return m_tokenizer->isSpecial(id) ? TokenText{specialTokenLabel(bytes), true}
                                       : TokenText{tokenLabel(bytes), false};
@@ -289,7 +290,9 @@ void InspectorPanel::takeEdit(const SamplingSettings& settings) {
     showSettings();
     showMode();
     schedule();
-    if (!isPinned()) {
+    if (isPinned()) {
+        Q_EMIT whatIfEdited();
+    } else {
         Q_EMIT settingsEdited(m_settings);
     }
 }
@@ -315,9 +318,9 @@ void InspectorPanel::showSettings() {
 
 void InspectorPanel::showMode() {
     const bool pinned = isPinned();
-    m_settingsTitle->setText(!pinned    ? QStringLiteral("Settings for the next token")
-                             : m_whatIf ? QStringLiteral("What-if settings")
-                                        : QStringLiteral("Settings used for this token"));
+    m_settingsTitle->setText(!pinned    ? tr("Settings for the next token")
+                             : m_whatIf ? tr("What-if settings")
+                                        : tr("Settings used for this token"));
     showWhatIfBar();
     m_whatIfBar->setText(pinned && m_whatIf ? whatIfText(m_watched->settings, *m_whatIf) : QString());
     m_whatIfBar->setInUse(pinned && m_whatIf == m_settings);
@@ -328,11 +331,11 @@ void InspectorPanel::showMode() {
     m_inspected->setVisible(m_watched && m_problem->text().isEmpty());
     if (m_watched) {
         m_title->setText(inspectorTitle(*m_watched, textOf(m_watched->token).label));
-        const QString whatIf = m_whatIf ? QStringLiteral(" · what-if") : QString();
+        const QString whatIf = m_whatIf ? tr(" · what-if") : QString();
         const QString rounding = m_rounding.isEmpty() ? QString() : QStringLiteral(" · ") + m_rounding;
         m_place->setText(inspectorPlace(*m_watched, m_kind) + whatIf + rounding);
     } else {
-        m_title->setText(QStringLiteral("What may come next"));
+        m_title->setText(tr("What may come next"));
     }
 }
 
@@ -356,23 +359,22 @@ void InspectorPanel::showSelection() {
     const bool selected = m_watched && m_selected.value >= 0;
     m_inspected->setSelected(m_selected);
     const QString label = selected ? QStringLiteral("“%1”").arg(textOf(m_selected).label) : QString();
-    const QString words = QStringLiteral("Continue with %1");
+    const QString words = tr("Continue with %1");
     // Both buttons stay in one line, whatever the token: what is above them must not move.
     const QFontMetrics metrics = m_continue->fontMetrics();
     const int line =
-        width() - 2 * margin - metrics.horizontalAdvance(words.chopped(2)) - 4 * metrics.height();
+        width() - 2 * margin - metrics.horizontalAdvance(words.arg(QString())) - 4 * metrics.height();
     const int beside = line - m_again->sizeHint().width() - footerSpacing;
     // A narrow panel has them below each other anyway.
     const int room = beside < 5 * metrics.height() ? line : beside;
     m_continue->setEnabled(selected);
-    m_continue->setText(words.arg(selected ? metrics.elidedText(label, Qt::ElideRight, room)
-                                           : QStringLiteral("… (keys 1–9)")));
+    m_continue->setText(
+        words.arg(selected ? metrics.elidedText(label, Qt::ElideRight, room) : tr("… (keys 1–9)")));
     m_continue->setToolTip(
-        selected ? QStringLiteral("Put it here and go on from it (Enter); what the other samples have after "
-                                  "it is drawn again, with the same numbers. Ctrl+Z takes it back")
-                 : QStringLiteral("Select a candidate first: click it, or press 1–9"));
-    m_continue->setAccessibleName(QStringLiteral("Continue with ") +
-                                  (selected ? label : QStringLiteral("the selected token")));
+        selected ? tr("Put it here and go on from it (Enter); what the other samples have after "
+                      "it is drawn again, with the same numbers. Ctrl+Z takes it back")
+                 : tr("Select a candidate first: click it, or press 1–9"));
+    m_continue->setAccessibleName(words.arg(selected ? label : tr("the selected token")));
 }
 
 /// What nobody saw has not been worked on.
@@ -457,11 +459,18 @@ void InspectorPanel::recompute() {
         }
         m_inspected->setSubject({m_watched, std::move(result), shownSettings(), m_whatIf.has_value()});
     } catch (const Error& error) {
-        problem = QString::fromUtf8(error.what());
+        problem = errorText(error);
         m_inspected->clear();
     }
     showProblem(problem);
     m_inspected->setVisible(problem.isEmpty());
+}
+
+void InspectorPanel::revealPicked() {
+    QScrollBar* bar = m_scroll->verticalScrollBar();
+    if (bar->maximum() > 0) {
+        bar->setValue(m_title->mapTo(m_scroll->widget(), QPoint(0, 0)).y());
+    }
 }
 
 } // namespace tokenscope

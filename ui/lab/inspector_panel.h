@@ -43,6 +43,9 @@ public:
     /// The same for a new run: a what-if that is being looked at is taken over, as it is what the panel
     /// shows.
     const SamplingSettings& takeSettingsForRun();
+    /// Those that the sliders show: for the next token, those used for the token that is looked at, or a
+    /// what-if for it.
+    const SamplingSettings& shownSettings() const;
 
     /// Null is clear(). The distribution follows within the same turn of the event loop.
     void setWatched(std::shared_ptr<const WatchedLogits> watched);
@@ -66,8 +69,12 @@ public:
     /// Where a token was drawn; nothing happens elsewhere.
     void drawAgain();
 
+    /// Scrolls how the token was picked to the top, where the settings above it leave it too little room.
+    void revealPicked();
+
 Q_SIGNALS:
     void settingsEdited(const SamplingSettings& settings); ///< for the next token
+    void whatIfEdited();                                   ///< for the token that is looked at
     void followRequested();
     void useFromHereOn(const SamplingSettings& settings);
     void chooseToken(RowIndex row, qint64 column, TokenId token);
@@ -85,7 +92,6 @@ private:
     QWidget* buildFooter();
 
     bool isPinned() const { return m_watched && m_watched->drawn; }
-    const SamplingSettings& shownSettings() const;
     TokenText textOf(TokenId id) const;
 
     void takeEdit(const SamplingSettings& settings);

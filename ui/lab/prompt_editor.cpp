@@ -31,12 +31,10 @@ constexpr int MostSamples = 64;
 constexpr int MostTokens = 1'000'000;
 constexpr int TextLines = 8;
 constexpr int SystemLines = 4;
+constexpr std::uint32_t longestSeed = 4'294'967'295; ///< that the field draws itself
 
 /// A prompt whose figures are as wide as most.
 const PromptFacts UsualFacts{.tokens = 9999, .samples = 2};
-const QString RandomWord = QStringLiteral("random");
-/// The longest that stands in the seed's field while it draws seeds itself.
-const QString LongestRandom = QStringLiteral("random: 4294967295");
 
 QToolButton* linkButton(QWidget* parent, const QString& text) {
     auto* button = new QToolButton(parent);
@@ -163,7 +161,7 @@ QWidget* PromptEditor::buildFields() {
     m_samples->setToolTip(tr("Answers made side by side from the one prompt"));
     m_seed = new QLineEdit(box);
     m_seed->setObjectName(QStringLiteral("seed"));
-    m_seed->setPlaceholderText(RandomWord);
+    m_seed->setPlaceholderText(tr("random"));
     m_seed->setMaxLength(20);
     m_seed->setToolTip(tr("A whole number makes the run repeatable; empty draws a new one each time"));
     m_usedSeedButton = linkButton(box, {});
@@ -328,7 +326,7 @@ PromptFacts PromptEditor::facts() const {
 
 bool PromptEditor::seedIsWrong() const {
     const QString text = m_seed->text().trimmed();
-    return !text.isEmpty() && text != RandomWord && !seed();
+    return !text.isEmpty() && text != tr("random") && !seed();
 }
 
 void PromptEditor::focusProblem() {
@@ -378,7 +376,7 @@ void PromptEditor::refresh() {
     m_specialAction->setEnabled(!isChatTurn());
     m_formatAction->setEnabled(m_chatFormat.has_value()); // of no model there is nothing to choose
     m_systemToggle->setVisible(isChatTurn());
-    m_seed->setPlaceholderText(m_usedSeed ? tr("random: %1").arg(*m_usedSeed) : RandomWord);
+    m_seed->setPlaceholderText(m_usedSeed ? tr("random: %1").arg(*m_usedSeed) : tr("random"));
     m_usedSeedButton->setEnabled(m_usedSeed && seed() != m_usedSeed);
     m_usedSeedButton->setToolTip(!m_usedSeed ? tr("Takes over the seed of the last run, once there is one")
                                              : tr("Use the last run's seed again: %1").arg(*m_usedSeed));
@@ -406,7 +404,7 @@ void PromptEditor::refreshNotice() {
 // ---- layout ----
 
 int PromptEditor::seedWidth() const {
-    return m_seed->fontMetrics().horizontalAdvance(LongestRandom) + 22;
+    return m_seed->fontMetrics().horizontalAdvance(tr("random: %1").arg(longestSeed)) + 22;
 }
 
 /// As narrow as the head can be in two lines, with a smaller field for the seed.

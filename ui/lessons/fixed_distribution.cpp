@@ -293,7 +293,7 @@ void FixedDistribution::showDraws() {
         others.expected -= rows.back().expected;
     }
     if (!all) {
-        others.label = tr("%n others", nullptr, static_cast<int>(m_words.size() - rows.size()));
+        others.label = tr("%1 others").arg(m_words.size() - rows.size());
         others.expected = std::max(0.0, others.expected);
         rows.push_back(others);
     }

@@ -127,9 +127,7 @@ QWidget* LessonCard::buildQuestion() {
     auto* column = new QVBoxLayout(box);
     column->setContentsMargins(12, 8, 12, 8);
     column->addWidget(
-        words(tr("Your answers and what you have done in this lesson are forgotten. This cannot be "
-                 "undone."),
-              "text", box));
+        words(tr("Your answers and what you have done in this lesson are forgotten."), "text", box));
     column->addWidget(buttons);
     box->hide();
     connect(forget, &QPushButton::clicked, this, [this] {
@@ -182,7 +180,7 @@ void LessonCard::keyPressEvent(QKeyEvent* event) {
     const bool isEnter = event->key() == Qt::Key_Return || event->key() == Qt::Key_Enter;
     if (event->key() == Qt::Key_Escape && m_question && !m_question->isHidden()) {
         ask(false);
-    } else if (isEnter && m_open && hasFocus()) {
+    } else if ((isEnter || event->key() == Qt::Key_Space) && m_open && hasFocus()) {
         Q_EMIT opened();
     } else {
         QFrame::keyPressEvent(event);

@@ -11,6 +11,7 @@
 #include <QKeyEvent>
 #include <QLabel>
 #include <QPushButton>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -149,8 +150,19 @@ void LessonList::addCard(int index) {
 void LessonList::focusCard(std::size_t place) {
     if (place < m_cards.size()) {
         m_cards[place]->setFocus();
-        m_area->ensureWidgetVisible(m_cards[place]);
+        // Once more when it has its place: cards may be new.
+        QMetaObject::invokeMethod(
+            m_cards[place], [this, card = m_cards[place]] { see(card); }, Qt::QueuedConnection);
+        see(m_cards[place]);
     }
+}
+
+/// With the first card what stands above it.
+void LessonList::see(LessonCard* card) {
+    if (!m_cards.empty() && card == m_cards.front()) {
+        m_area->verticalScrollBar()->setValue(0);
+    }
+    m_area->ensureWidgetVisible(card);
 }
 
 std::size_t LessonList::focusedCard() const {

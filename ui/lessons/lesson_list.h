@@ -56,6 +56,7 @@ private:
     QPushButton* fileButton(QWidget* parent);
     void addCard(int index);
     void focusCard(std::size_t place);
+    void see(LessonCard* card);
     /// The first that is not complete; none: their number.
     std::size_t nextCard() const;
     /// None has the focus, nor anything in one: their number.

@@ -8,6 +8,7 @@
 #include "ui/lessons/reading_row.h"
 #include "ui/lessons/task_block.h"
 
+#include <QApplication>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -49,7 +50,8 @@ void LessonPageView::add(const LessonWidget& widget, const Before&, const LiveWi
         frame->collect(m_facts);
         judge();
     });
-    m_column->addWidget(ReadingRow::around(frame, this, frame->live() ? WidestLive : ReadingWidth));
+    const int widest = widget.kind == "distribution" ? WidestWords : WidestLive;
+    m_column->addWidget(ReadingRow::around(frame, this, frame->live() ? widest : ReadingWidth));
 }
 
 void LessonPageView::add(const LessonQuestion& question, const Before& before, const LiveWidgetMaker&) {
@@ -96,6 +98,20 @@ void LessonPageView::end() {
             frame->live()->end();
         }
     }
+}
+
+void LessonPageView::setAlone(bool alone) {
+    for (const LiveFrame* frame : m_frames) {
+        if (frame->live()) {
+            frame->live()->setAlone(alone);
+        }
+    }
+}
+
+bool LessonPageView::hasLiveFocus() const {
+    const QWidget* focus = QApplication::focusWidget();
+    return std::ranges::any_of(m_frames,
+                               [focus](const LiveFrame* frame) { return frame->isAncestorOf(focus); });
 }
 
 void LessonPageView::judge() {

@@ -29,6 +29,10 @@ public:
     void begin();
     /// It is left: what is live ends, nothing is judged any more.
     void end();
+    /// See LiveWidget::setAlone().
+    void setAlone(bool alone);
+    /// What is live on it has the focus: keys are its.
+    bool hasLiveFocus() const;
     /// Questions and tasks that are not done.
     int openCount() const;
 

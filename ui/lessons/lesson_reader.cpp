@@ -79,6 +79,14 @@ LessonReader::LessonReader(QWidget* parent)
         shortcut->setContext(Qt::WidgetWithChildrenShortcut);
         connect(shortcut, &QShortcut::activated, this, [this, by] { turn(by); });
     }
+    // What sends these keys to a projector knows nothing of the focus; a run would take them for itself.
+    for (const int direction : {1, -1}) {
+        auto* shortcut = new QShortcut(QKeySequence(direction > 0 ? Qt::Key_PageDown : Qt::Key_PageUp), this);
+        shortcut->setContext(Qt::WidgetWithChildrenShortcut);
+        shortcut->setEnabled(false);
+        connect(shortcut, &QShortcut::activated, this, [this, direction] { scrollOrTurn(direction); });
+        m_aloneKeys.push_back(shortcut);
+    }
     refresh();
 }
 
@@ -91,7 +99,7 @@ QWidget* LessonReader::buildHead() {
     m_toList->setToolTip(tr("To the list of lessons (Esc)"));
     setLook(m_toList, "link");
     m_title->setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    auto* head = new QWidget(this);
+    QWidget* head = m_head = new QWidget(this);
     setLook(head, "toolbar");
     auto* row = new QHBoxLayout(head);
     row->setContentsMargins(12, 6, 16, 6);
@@ -110,7 +118,7 @@ QWidget* LessonReader::buildFoot() {
     m_open->setTextFormat(Qt::PlainText);
     m_open->setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     m_open->setMinimumWidth(1);
-    auto* foot = new QWidget(this);
+    QWidget* foot = m_foot = new QWidget(this);
     setLook(foot, "status");
     auto* row = new QHBoxLayout(foot);
     row->setContentsMargins(16, 8, 16, 8);
@@ -168,6 +176,7 @@ void LessonReader::buildPage() {
     connect(m_view, &LessonPageView::openRequested, this, &LessonReader::openRequested);
     m_area->setAccessibleName(QString::fromStdString(page.title));
     m_area->replace(m_view);
+    m_view->setAlone(m_isAlone);
     m_view->begin();
     if (hadFocus) {
         m_area->setFocus();
@@ -209,6 +218,27 @@ void LessonReader::restartPage() {
 
 void LessonReader::focusPage() {
     m_area->setFocus();
+}
+
+void LessonReader::setAlone(bool alone) {
+    if (alone == m_isAlone) {
+        return;
+    }
+    m_isAlone = alone;
+    const bool wasBeside =
+        isAncestorOf(QApplication::focusWidget()) && !m_area->isAncestorOf(QApplication::focusWidget());
+    m_head->setVisible(!alone);
+    m_foot->setVisible(!alone);
+    m_area->setTurnsByKeys(alone);
+    for (QShortcut* shortcut : m_aloneKeys) {
+        shortcut->setEnabled(alone);
+    }
+    if (m_view) {
+        m_view->setAlone(alone);
+    }
+    if (wasBeside) {
+        m_area->setFocus();
+    }
 }
 
 // ---- what is done ----
@@ -266,7 +296,33 @@ void LessonReader::scrollOrTurn(int direction) {
     }
 }
 
+/// False: it is not a key for pages.
+bool LessonReader::turnAlone(int key) {
+    const bool isRightToLeft = layoutDirection() == Qt::RightToLeft;
+    switch (key) {
+    case Qt::Key_Space:
+        scrollOrTurn(1);
+        return true;
+    case Qt::Key_Right:
+    case Qt::Key_Left:
+        turn((key == Qt::Key_Right) != isRightToLeft ? 1 : -1);
+        return true;
+    case Qt::Key_Home:
+        showPage(0);
+        return true;
+    case Qt::Key_End:
+        showPage(m_lesson ? static_cast<int>(m_lesson->pages.size()) - 1 : 0);
+        return true;
+    default:
+        return false;
+    }
+}
+
 void LessonReader::keyPressEvent(QKeyEvent* event) {
+    if (m_isAlone && m_view && !m_view->hasLiveFocus() && event->modifiers() == Qt::NoModifier &&
+        turnAlone(event->key())) {
+        return;
+    }
     switch (event->key()) {
     case Qt::Key_PageDown:
         scrollOrTurn(1);

@@ -7,9 +7,11 @@
 #include <QWidget>
 
 #include <memory>
+#include <vector>
 
 class QLabel;
 class QPushButton;
+class QShortcut;
 class QUrl;
 
 namespace tokenscope {
@@ -24,6 +26,8 @@ class PageScroll;
 /// tasks and keeps the progress, which whoever listens stores.
 ///
 /// Page Down and Page Up scroll and then turn the page, Ctrl+→ and Ctrl+← turn it, Esc goes to the list.
+/// Shown alone, Space scrolls and turns too, → and ← turn it, Home and End go to the first and the last page,
+/// unless something live or a text that is written has the focus.
 class LessonReader : public QWidget {
     Q_OBJECT
 public:
@@ -46,6 +50,8 @@ public:
     /// What was done on this page is forgotten, with a way back, and its live widgets are made anew.
     void restartPage();
     void focusPage();
+    /// For a projector: the page without what is above and below it.
+    void setAlone(bool alone);
 
 Q_SIGNALS:
     void pageShown(int page);
@@ -65,6 +71,7 @@ private:
     void dropPage();
     void turn(int by);
     void scrollOrTurn(int direction);
+    bool turnAlone(int key);
     void answer(const LessonQuestion& question, const GivenAnswer& given, bool isDone);
     void finishTask(const std::string& id);
     void changed();
@@ -75,6 +82,10 @@ private:
     LessonProgress m_progress;
     LessonPageView* m_view = nullptr;
 
+    bool m_isAlone = false;
+    std::vector<QShortcut*> m_aloneKeys;
+    QWidget* m_head = nullptr;
+    QWidget* m_foot = nullptr;
     QPushButton* m_toList;
     ElidedLabel* m_title;
     PageDots* m_dots;

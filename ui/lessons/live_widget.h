@@ -26,6 +26,9 @@ public:
     virtual void begin() {}
     /// The page is left: nothing goes on behind it.
     virtual void end() {}
+    /// The page is seen alone, without the window's toolbar and docks: what is in them otherwise is to be
+    /// here.
+    virtual void setAlone(bool alone) { static_cast<void>(alone); }
 
 Q_SIGNALS:
     void factsChanged();

@@ -41,7 +41,8 @@ bool PageScroll::scrollPage(int direction) {
 
 void PageScroll::keyPressEvent(QKeyEvent* event) {
     const bool turns = event->key() == Qt::Key_PageDown || event->key() == Qt::Key_PageUp ||
-                       event->modifiers() & Qt::ControlModifier;
+                       event->modifiers() & Qt::ControlModifier ||
+                       (m_turnsByKeys && event->key() != Qt::Key_Up && event->key() != Qt::Key_Down);
     if (turns || !m_scrollsByArrows) {
         event->ignore();
         return;

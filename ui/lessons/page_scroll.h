@@ -26,6 +26,8 @@ public:
     QWidget* replace(ScrolledPage* content);
     /// Off: arrows are left to others, too.
     void setScrollsByArrows(bool on) { m_scrollsByArrows = on; }
+    /// On: also left, right, Space, Home and End are left to others.
+    void setTurnsByKeys(bool on) { m_turnsByKeys = on; }
     /// By almost a page. False: there is nothing more in this direction.
     bool scrollPage(int direction);
 
@@ -34,6 +36,7 @@ protected:
 
 private:
     bool m_scrollsByArrows = true;
+    bool m_turnsByKeys = false;
 };
 
 } // namespace tokenscope

@@ -7,6 +7,7 @@ namespace tokenscope {
 
 inline constexpr int ReadingWidth = 75; ///< characters of a line that is well read
 inline constexpr int WidestLive = 240;  ///< characters; what is live is wide, but not endless
+inline constexpr int WidestWords = 130; ///< … of a few words, whose numbers are to stay near them
 
 /// Keeps one widget in the middle, not wider than some characters of the font.
 class ReadingRow : public QWidget {

@@ -52,7 +52,7 @@ void CacheStrips::refresh() {
 }
 
 int CacheStrips::labelWidth() const {
-    return QFontMetrics(captionFont(font())).horizontalAdvance(QStringLiteral("Row 00")) + 14;
+    return QFontMetrics(captionFont(font())).horizontalAdvance(tr("Row %1").arg(QStringLiteral("00"))) + 14;
 }
 
 int CacheStrips::axisHeight() const {

@@ -7,6 +7,7 @@
 #include "ui/shared/text_styles.h"
 #include "ui/shared/token_marks.h"
 
+#include <QCoreApplication>
 #include <QFontMetricsF>
 #include <QPainter>
 #include <QPainterPath>
@@ -14,6 +15,10 @@
 namespace tokenscope {
 
 namespace {
+
+struct DistributionWords {
+    Q_DECLARE_TR_FUNCTIONS(DistributionWords)
+};
 
 constexpr double barHeight = 0.36;     // filled bar, part of a row
 constexpr double outlineHeight = 0.52; // outline bar, part of a row
@@ -73,13 +78,14 @@ void DistributionPainter::paintHeader() {
     const QColor color = palette().mutedText;
     m_painter.setFont(m_caption);
     m_painter.setPen(color);
-    m_painter.drawText(m_layout.token(header), Qt::AlignLeft | Qt::AlignVCenter, QStringLiteral("token"));
-    number(m_layout.model(header), QStringLiteral("model"), color, m_caption);
+    m_painter.drawText(m_layout.token(header), Qt::AlignLeft | Qt::AlignVCenter,
+                       DistributionWords::tr("token"));
+    number(m_layout.model(header), DistributionWords::tr("model"), color, m_caption);
     const QRectF cut = m_layout.atCut(header);
     const QString full = atCutHeader(m_table.atCutStages);
     const bool fits = QFontMetricsF(m_caption).horizontalAdvance(full) <= cut.width();
     number(cut, fits ? full : atCutShortHeader(m_table.atCutStages), color, m_caption);
-    number(m_layout.final(header), QStringLiteral("final %"), color, m_caption);
+    number(m_layout.final(header), DistributionWords::tr("final %"), color, m_caption);
 }
 
 void DistributionPainter::paintRow(int index) {
@@ -167,7 +173,7 @@ void DistributionPainter::paintBars(const CandidateRow& row, const QRectF& rect)
     m_painter.drawRoundedRect(m_grid.border(modelBar), 1.5, 1.5);
 
     if (row.cutBy) {
-        const QString stage = QString::fromLatin1(samplingStageName(*row.cutBy));
+        const QString stage = stageTitle(*row.cutBy).toLower();
         QFont small = captionFont(m_caption);
         const double curveLeft =
             row.cumulative >= 0 ? m_layout.barX(row.cumulative, 1) - rect.height() * 0.2 : rect.right();
@@ -283,10 +289,10 @@ void DistributionPainter::paintFooter() {
     m_painter.setBrush(Qt::NoBrush);
     m_painter.setPen(QPen(palette().barOutline, m_grid.hairline()));
     m_painter.drawRoundedRect(m_grid.border(QRectF(x, y - side * 0.3, side, side * 0.6)), 1.5, 1.5);
-    x = paintLegendEntry(x + side * 1.3, QStringLiteral("model"));
+    x = paintLegendEntry(x + side * 1.3, DistributionWords::tr("model"));
 
     m_painter.fillRect(m_grid.snap(QRectF(x, y - side * 0.22, side, side * 0.44)), palette().bar);
-    x = paintLegendEntry(x + side * 1.3, QStringLiteral("final"));
+    x = paintLegendEntry(x + side * 1.3, DistributionWords::tr("final"));
 
     m_painter.setPen(QPen(palette().strongBorder, 1.2));
     m_painter.drawLine(QPointF(x, y), QPointF(x + side, y));
@@ -294,7 +300,7 @@ void DistributionPainter::paintFooter() {
     m_painter.setBrush(palette().mutedText);
     m_painter.drawEllipse(QPointF(x + side / 2, y), 1.8, 1.8);
     paintLegendEntry(x + side * 1.3,
-                     QStringLiteral("“%1”, added up").arg(atCutShortHeader(m_table.atCutStages)));
+                     DistributionWords::tr("“%1”, added up").arg(atCutShortHeader(m_table.atCutStages)));
 }
 
 } // namespace tokenscope

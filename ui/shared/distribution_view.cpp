@@ -42,10 +42,10 @@ DistributionView::DistributionView(CandidateModel& model, QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setSizePolicy(QSizePolicy::Preferred, QSizePolicy::Expanding);
-    setAccessibleName(QStringLiteral("Candidates"));
+    setAccessibleName(tr("Candidates"));
     setLook(m_scaleButton, "link");
-    m_scaleButton->setAccessibleName(QStringLiteral("Scale of the bars"));
-    m_scaleButton->setToolTip(QStringLiteral("Where the bars end: at 100 %, or at the largest of them"));
+    m_scaleButton->setAccessibleName(tr("Scale of the bars"));
+    m_scaleButton->setToolTip(tr("Where the bars end: at 100 %, or at the largest of them"));
     connect(m_scaleButton, &QPushButton::clicked, this,
             [this] { setBarScale(m_scale == BarScale::Whole ? BarScale::Fit : BarScale::Whole); });
     connect(&model, &CandidateModel::tableChanged, this, &DistributionView::refresh);
@@ -121,12 +121,13 @@ DistributionMetrics DistributionView::metrics() const {
     m.inset = 4;
     // The mark (drawn, forced, chosen) stands in front of the rank.
     m.rankWidth = std::ceil(caption.horizontalAdvance(QString::number(lastRank)) + m.rowHeight * 0.55);
-    m.modelWidth = std::ceil(std::max(text.horizontalAdvance(QStringLiteral("<0.01")),
-                                      caption.horizontalAdvance(QStringLiteral("model"))));
-    m.atCutWidth = std::ceil(std::max(text.horizontalAdvance(QStringLiteral("<0.01")),
-                                      caption.horizontalAdvance(QStringLiteral("after T, k"))));
+    m.modelWidth = std::ceil(
+        std::max(text.horizontalAdvance(QStringLiteral("<0.01")), caption.horizontalAdvance(tr("model"))));
+    m.atCutWidth = std::ceil(
+        std::max(text.horizontalAdvance(QStringLiteral("<0.01")),
+                 caption.horizontalAdvance(atCutHeader({SamplingStage::Temperature, SamplingStage::TopK}))));
     m.finalWidth = std::ceil(std::max(strong.horizontalAdvance(QStringLiteral("<0.01")),
-                                      caption.horizontalAdvance(QStringLiteral("final %"))) +
+                                      caption.horizontalAdvance(tr("final %"))) +
                              2);
     // Wide letters leave the tokens less than their share, never less than minimumSizeHint() counted on.
     const double character = token.averageCharWidth();
@@ -193,7 +194,7 @@ void DistributionView::describe() {
 void DistributionView::placeScaleButton() {
     const QRectF cell = m_layout.bars(m_layout.header());
     m_scaleButton->setFont(captionFont(font()));
-    m_scaleButton->setText(m_scale == BarScale::Whole ? QStringLiteral("0–100 %") : QStringLiteral("fit"));
+    m_scaleButton->setText(m_scale == BarScale::Whole ? QStringLiteral("0–100 %") : tr("fit"));
     const int room = qFloor(cell.width()) + 2 * scaleReach;
     const auto needed = [&] { return m_scaleButton->sizeHint().width() + 2; };
     if (needed() > room && m_scale == BarScale::Whole) {
@@ -335,7 +336,7 @@ void DistributionView::keyPressEvent(QKeyEvent* event) {
 
 void DistributionView::contextMenuEvent(QContextMenuEvent* event) {
     QMenu menu(this);
-    menu.addAction(QStringLiteral("Copy the table"), QKeySequence::Copy, this, [this] { copyTable(); });
+    menu.addAction(tr("Copy the table"), QKeySequence::Copy, this, [this] { copyTable(); });
     menu.exec(event->globalPos());
 }
 
@@ -363,16 +364,16 @@ QString DistributionView::toolTipAt(const QPointF& place) const {
         return {};
     }
     if (line && line->contains(place)) {
-        const QString how = QStringLiteral("\nDrag to change top-p (keyboard: Shift with ↑ ↓)");
+        const QString how = tr("\nDrag to change top-p (keyboard: Shift with ↑ ↓)");
         return cutLineText(table, m_settings) + (m_lineMovable ? how : QString());
     }
     if (const auto row = m_layout.rowAt(place.y())) {
         return candidateWords(table.rows[static_cast<std::size_t>(*row)], table.atCutStages);
     }
     if (m_layout.header().contains(place)) {
-        return QStringLiteral("model: softmax of the logits as the model gave them\n"
-                              "%1: what top-p adds up, from the top\n"
-                              "final: after all stages; struck through: cut, with what it had before")
+        return tr("model: softmax of the logits as the model gave them\n"
+                  "%1: what top-p adds up, from the top\n"
+                  "final: after all stages; struck through: cut, with what it had before")
             .arg(atCutHeader(table.atCutStages));
     }
     return {};

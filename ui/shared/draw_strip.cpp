@@ -26,7 +26,7 @@ QString numberText(double number) {
 
 DrawStrip::DrawStrip(QWidget* parent) : QWidget(parent) {
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
-    setAccessibleName(QStringLiteral("Final probabilities side by side"));
+    setAccessibleName(tr("Final probabilities side by side"));
 }
 
 void DrawStrip::setSegments(std::vector<StripSegment> segments) {
@@ -65,14 +65,14 @@ void DrawStrip::describe() {
     QStringList words;
     for (std::size_t i = 0; i < m_segments.size() && i < 5; ++i) {
         const StripSegment& segment = m_segments[i];
-        words += QStringLiteral("“%1” from %2 to %3")
-                     .arg(segment.label, numberText(segment.from), numberText(segment.to));
+        words +=
+            tr("“%1” from %2 to %3").arg(segment.label, numberText(segment.from), numberText(segment.to));
     }
     if (m_drawn) {
-        words += QStringLiteral("number drawn %1").arg(numberText(*m_drawn));
+        words += tr("number drawn %1").arg(numberText(*m_drawn));
     }
     if (m_tried) {
-        words += QStringLiteral("number tried %1").arg(numberText(*m_tried));
+        words += tr("number tried %1").arg(numberText(*m_tried));
     }
     setAccessibleDescription(words.join(QStringLiteral("; ")));
     update();
@@ -154,13 +154,12 @@ void DrawStrip::mousePressEvent(QMouseEvent* event) {
 bool DrawStrip::event(QEvent* event) {
     if (event->type() == QEvent::ToolTip) {
         const auto* help = static_cast<QHelpEvent*>(event);
-        QString text =
-            QStringLiteral("A number from 0 to 1 is drawn; the segment it falls into is the token.");
+        QString text = tr("A number from 0 to 1 is drawn; the segment it falls into is the token.");
         if (const auto index = segmentAt(m_segments, stripLayout().number(help->pos().x()))) {
             const StripSegment& segment = m_segments[*index];
-            text = QStringLiteral("“%1”: %2 to %3\n")
-                       .arg(segment.label, numberText(segment.from), numberText(segment.to)) +
-                   text;
+            text =
+                tr("“%1”: %2 to %3\n").arg(segment.label, numberText(segment.from), numberText(segment.to)) +
+                text;
         }
         QToolTip::showText(help->globalPos(), text, this);
         return true;

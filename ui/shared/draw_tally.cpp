@@ -34,10 +34,10 @@ QString expectedText(double count) {
 } // namespace
 
 TallyTable::TallyTable(QWidget* parent)
-    : QWidget(parent), m_note(QStringLiteral("the text does not change")), m_close(new QToolButton(this)) {
-    setAccessibleName(QStringLiteral("Tally of the tries"));
+    : QWidget(parent), m_note(tr("the text does not change")), m_close(new QToolButton(this)) {
+    setAccessibleName(tr("Tally of the tries"));
     m_close->setIcon(glyphIcon(Glyph::Close));
-    m_close->setToolTip(QStringLiteral("Close the tally"));
+    m_close->setToolTip(tr("Close the tally"));
     m_close->setAccessibleName(m_close->toolTip());
     setLook(m_close, "dockButton");
     connect(m_close, &QToolButton::clicked, this, [this] { setRows({}); });
@@ -51,8 +51,7 @@ void TallyTable::setRows(std::vector<TallyRow> rows) {
     m_rows = std::move(rows);
     QStringList words;
     for (const TallyRow& row : m_rows) {
-        words += QStringLiteral("%1: %2, expected %3")
-                     .arg(row.label, formatCount(row.drawn), expectedText(row.expected));
+        words += tr("%1: %2, expected %3").arg(row.label, formatCount(row.drawn), expectedText(row.expected));
     }
     setAccessibleDescription(words.join(QStringLiteral("; ")));
     setVisible(!m_rows.empty());
@@ -103,7 +102,8 @@ void TallyTable::paintEvent(QPaintEvent*) {
     painter.setRenderHint(QPainter::Antialiasing, false);
     const double closing = m_isFixed ? 0 : m_close->width();
     const double right = width() - padding - closing;
-    const double number = metrics.horizontalAdvance(QStringLiteral("expected ")) + metrics.averageCharWidth();
+    const double number =
+        metrics.horizontalAdvance(tr("expected") + QLatin1Char(' ')) + metrics.averageCharWidth();
     const double label = std::min(width() * 0.3, metrics.averageCharWidth() * 14);
     const double barsLeft = padding + label + metrics.averageCharWidth();
     const double barsWidth = std::max(0.0, right - barsLeft - 2 * number);
@@ -120,8 +120,8 @@ void TallyTable::paintEvent(QPaintEvent*) {
     painter.setPen(tokenscope::palette().mutedText);
     painter.drawText(QRectF(padding, top, right - 2 * number - padding, line),
                      Qt::AlignLeft | Qt::AlignVCenter, m_note);
-    put(right - number, top, QStringLiteral("drawn"), tokenscope::palette().mutedText);
-    put(right, top, QStringLiteral("expected"), tokenscope::palette().mutedText);
+    put(right - number, top, tr("drawn"), tokenscope::palette().mutedText);
+    put(right, top, tr("expected"), tokenscope::palette().mutedText);
     top += line;
     for (const TallyRow& row : m_rows) {
         painter.setPen(tokenscope::palette().text);
@@ -145,12 +145,12 @@ DrawTally::DrawTally(TallyTable& table, QWidget* parent)
     auto* buttons = new QHBoxLayout(this);
     buttons->setContentsMargins(0, 0, 0, 0);
     buttons->setSpacing(6);
-    connect(addButton(QStringLiteral("Try a draw"), QStringLiteral("Try a draw; the text does not change")),
-            &QPushButton::clicked, this, &DrawTally::tryOnce);
-    connect(addButton(QStringLiteral("×100"), QStringLiteral("Try 100 draws")), &QPushButton::clicked, this,
+    connect(addButton(tr("Try a draw"), tr("Try a draw; the text does not change")), &QPushButton::clicked,
+            this, &DrawTally::tryOnce);
+    connect(addButton(QStringLiteral("×100"), tr("Try 100 draws")), &QPushButton::clicked, this,
             [this] { tryMany(100); });
-    connect(addButton(QStringLiteral("×10,000"), QStringLiteral("Try 10,000 draws")), &QPushButton::clicked,
-            this, [this] { tryMany(10000); });
+    connect(addButton(QStringLiteral("×10,000"), tr("Try 10,000 draws")), &QPushButton::clicked, this,
+            [this] { tryMany(10000); });
     for (QPushButton* button : std::as_const(m_buttons)) {
         buttons->addWidget(button);
     }
@@ -197,7 +197,7 @@ void DrawTally::setSeed(std::uint64_t seed) {
 
 void DrawTally::forget() {
     m_table.setRows({});
-    m_result->setText(QStringLiteral("text stays the same"));
+    m_result->setText(tr("text stays the same"));
     Q_EMIT forgotten();
 }
 
@@ -231,15 +231,14 @@ void DrawTally::tryMany(std::int64_t count) {
     }
     const std::size_t otherCount = candidates() - rows.size();
     if (otherCount > 0) {
-        others.label =
-            otherCount == 1
-                ? QStringLiteral("1 other")
-                : QStringLiteral("%1 others").arg(formatCount(static_cast<std::int64_t>(otherCount)));
+        others.label = otherCount == 1
+                           ? tr("1 other")
+                           : tr("%1 others").arg(formatCount(static_cast<std::int64_t>(otherCount)));
         others.expected = std::max(0.0, others.expected);
         rows.push_back(others);
     }
     m_table.setRows(std::move(rows));
-    m_result->setText(QStringLiteral("%1 tries").arg(formatCount(count)));
+    m_result->setText(tr("%1 tries").arg(formatCount(count)));
     Q_EMIT forgotten();
 }
 

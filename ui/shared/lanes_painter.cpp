@@ -7,6 +7,7 @@
 #include "ui/shared/text_styles.h"
 #include "ui/shared/token_marks.h"
 
+#include <QCoreApplication>
 #include <QFontMetrics>
 #include <QLocale>
 #include <QPainter>
@@ -16,6 +17,10 @@
 namespace tokenscope {
 
 namespace {
+
+struct LaneWords {
+    Q_DECLARE_TR_FUNCTIONS(LaneWords)
+};
 
 constexpr int HeaderGap = 14;  // between the row's name and its first chip
 constexpr int SummaryGap = 12; // between the last chip and the summary
@@ -46,7 +51,7 @@ void paintRun(QPainter& painter, const LanesScene& scene, const LaneRun& run, co
         } else if (scene.aligned && column < scene.model.columns()) {
             scene.look.tokens.paintPlaceholder(painter, box, QStringLiteral("–"), colors);
         } else if (scene.current == LanePlace{run.row, column}) {
-            scene.look.tokens.paintPlaceholder(painter, box, QStringLiteral("next"), colors);
+            scene.look.tokens.paintPlaceholder(painter, box, LaneWords::tr("next"), colors);
         }
     }
 }
@@ -74,8 +79,8 @@ void paintRuler(QPainter& painter, const LanesScene& scene, const Palette& color
     painter.setPen(colors.mutedText);
     const QRect name(0, 0, area.left() - HeaderGap / 2, scene.frame.rulerHeight);
     const QString word =
-        QFontMetrics(scene.look.small).horizontalAdvance(QStringLiteral("column")) <= name.width()
-            ? QStringLiteral("column")
+        QFontMetrics(scene.look.small).horizontalAdvance(LaneWords::tr("column")) <= name.width()
+            ? LaneWords::tr("column")
             : QString();
     painter.drawText(name, Qt::AlignVCenter | Qt::AlignLeft, word);
 
@@ -156,7 +161,7 @@ void paintSides(QPainter& painter, const LanesScene& scene, const Palette& color
         painter.setPen(colors.text);
         painter.drawText(QRect(0, nameTop, area.left() - HeaderGap / 2, scene.rowHeight),
                          Qt::AlignVCenter | Qt::AlignLeft,
-                         isShort ? QString::number(row) : QStringLiteral("Sample %1").arg(row));
+                         isShort ? QString::number(row) : LaneWords::tr("Sample %1").arg(row));
         if (scene.frame.summaryWidth > 0 && row < static_cast<int>(scene.summaries.size())) {
             paintSummary(painter, scene, row,
                          QRect(area.right() + 1, nameTop, scene.frame.summaryWidth, height), colors);
@@ -182,7 +187,7 @@ LanesLook::LanesLook(const QFont& base)
     metrics.lineHeight = metrics.chipHeight + 6;
     metrics.rowHeight = std::max(metrics.chipHeight + 22, 2 * fine.height() + 12);
     compactRowHeight = std::max(metrics.chipHeight + 10, 2 * fine.height() + 4);
-    headerWidth = normal.horizontalAdvance(QStringLiteral("Sample 00")) + HeaderGap;
+    headerWidth = normal.horizontalAdvance(LaneWords::tr("Sample %1").arg(QStringLiteral("00"))) + HeaderGap;
     shortHeaderWidth = normal.horizontalAdvance(QStringLiteral("00")) + HeaderGap;
     summaryWidth = SummaryGap + fine.ascent() + fine.horizontalAdvance(QStringLiteral("1,234*567→890"));
     rulerHeight = fine.height() + 8;
@@ -203,10 +208,10 @@ QString summaryHeadline(const RowSummary& summary) {
         return endReasonLabel(summary.ended);
     }
     if (summary.inToolCall) {
-        return QStringLiteral("calling a tool …");
+        return LaneWords::tr("calling a tool …");
     }
     return summary.sampled > 0
-               ? QLocale::c().toString(summary.surpriseBits, 'f', 1) + QStringLiteral(" bits/token")
+               ? LaneWords::tr("%1 bits/token").arg(QLocale::c().toString(summary.surpriseBits, 'f', 1))
                : QString();
 }
 

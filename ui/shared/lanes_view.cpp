@@ -27,7 +27,7 @@ LanesView::LanesView(LaneModel& model, QWidget* parent)
       m_soon(nullptr, [this] { catchUp(); }) {
     setFrameShape(QFrame::NoFrame);
     setFocusPolicy(Qt::StrongFocus);
-    setAccessibleName(QStringLiteral("Samples, token by token"));
+    setAccessibleName(tr("Samples, token by token"));
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setCornerWidget(new QWidget(this)); // plain: the style would fill it
     connect(&model, &QAbstractItemModel::columnsInserted, this,
@@ -385,9 +385,8 @@ void LanesView::paintEvent(QPaintEvent* event) {
     if (m_model.columns() == 0 && !m_goesOn && nothingToSay) {
         painter.setFont(m_look.font);
         painter.setPen(tokenscope::palette().mutedText);
-        painter.drawText(
-            viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
-            QStringLiteral("No tokens yet. Run (Ctrl+Enter) and each one appears here as it is picked."));
+        painter.drawText(viewport()->rect(), Qt::AlignCenter | Qt::TextWordWrap,
+                         tr("No tokens yet. Run (Ctrl+Enter) and each one appears here as it is picked."));
     }
 }
 
@@ -456,12 +455,12 @@ void LanesView::keyPressEvent(QKeyEvent* event) {
 void LanesView::contextMenuEvent(QContextMenuEvent* event) {
     auto* menu = new QMenu(this);
     menu->setAttribute(Qt::WA_DeleteOnClose);
-    menu->addAction(QStringLiteral("Copy text of sample %1").arg(m_cursor.row), QKeySequence::Copy, this,
+    menu->addAction(tr("Copy text of sample %1").arg(m_cursor.row), QKeySequence::Copy, this,
                     &LanesView::copyText);
-    menu->addAction(QStringLiteral("Copy token ids of sample %1").arg(m_cursor.row),
+    menu->addAction(tr("Copy token ids of sample %1").arg(m_cursor.row),
                     QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_C), this, &LanesView::copyIds);
     menu->addSeparator();
-    menu->addAction(QStringLiteral("Follow the newest token"), QKeySequence(Qt::Key_End), this, [this] {
+    menu->addAction(tr("Follow the newest token"), QKeySequence(Qt::Key_End), this, [this] {
         choose({m_cursor.row, {}});
     });
     menu->popup(event->globalPos());

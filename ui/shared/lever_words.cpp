@@ -150,12 +150,12 @@ QString logitErrorText(double rms) {
 
 QString measuredWhen(std::int64_t secondsSince1970, const QDateTime& now) {
     const QDateTime then = QDateTime::fromSecsSinceEpoch(secondsSince1970);
-    const QLocale english(QLocale::English);
+    const QLocale language; // of the program
     if (then.date() == now.date()) {
-        return english.toString(then, QStringLiteral("HH:mm"));
+        return language.toString(then, QStringLiteral("HH:mm"));
     }
-    return english.toString(then, then.date().year() == now.date().year() ? QStringLiteral("d MMM HH:mm")
-                                                                          : QStringLiteral("d MMM yyyy"));
+    return language.toString(then, then.date().year() == now.date().year() ? QStringLiteral("d MMM HH:mm")
+                                                                           : QStringLiteral("d MMM yyyy"));
 }
 
 QString measureStepWords(MeasureStep step) {

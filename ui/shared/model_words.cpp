@@ -129,7 +129,13 @@ QString shortPath(const QString& path) {
     return isBelow ? QLatin1Char('~') + path.mid(home.size()) : path;
 }
 
-QString shortName(const QString& name) {
+QString shownName(const QString& name) {
+    static const char* const builtin = QT_TRANSLATE_NOOP("ModelWords", "Built-in model");
+    return name == QLatin1String(builtin) ? tr(builtin) : name;
+}
+
+QString shortName(const QString& asIs) {
+    const QString name = shownName(asIs);
     QString text = name;
     if (name.size() > longestName) {
         // Half a character beyond the basic plane is none.

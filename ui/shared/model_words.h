@@ -48,6 +48,11 @@ MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> availab
 QString modelNameOf(const QString& path);
 /// A path with "~" for the user's own folder.
 QString shortPath(const QString& path);
+/// A model's name as it is shown: that of the built-in one in the window's language.
+QString shownName(const QString& name);
+inline QString shownName(const std::string& name) {
+    return shownName(QString::fromStdString(name));
+}
 /// A name for menus and titles: long ones lose their middle, and one that is written from the right does not
 /// turn round what stands beside it.
 QString shortName(const QString& name);

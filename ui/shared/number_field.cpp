@@ -9,9 +9,9 @@ namespace tokenscope {
 
 NumberField::NumberField(Setting setting, QWidget* parent) : QLineEdit(parent), m_setting(setting) {
     const SettingSpec& spec = settingSpec(setting);
-    setAccessibleName(spec.name + QStringLiteral(", number"));
-    setAccessibleDescription(spec.help);
-    setToolTip(spec.help);
+    setAccessibleName(tr("%1, number").arg(spec.name()));
+    setAccessibleDescription(spec.help());
+    setToolTip(spec.help());
     setAlignment(Qt::AlignRight | Qt::AlignVCenter);
     setSizePolicy(QSizePolicy::Fixed, QSizePolicy::Fixed);
     setNumber(spec.off);
@@ -41,7 +41,7 @@ void NumberField::take() {
     const ParsedSetting parsed = parseSetting(m_setting, text());
     if (!parsed.value) {
         setText(settingText(m_setting, m_value));
-        Q_EMIT refused(parsed.problem + QStringLiteral(". Still %1.").arg(text()));
+        Q_EMIT refused(tr("%1. Still %2.").arg(parsed.problem, text()));
         return;
     }
     setText(settingText(m_setting, *parsed.value));

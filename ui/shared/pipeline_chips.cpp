@@ -23,8 +23,8 @@ constexpr int gapForArrow = 12;
 
 PipelineChips::PipelineChips(const std::vector<SamplingStage>& stages, QWidget* parent)
     : QWidget(parent), m_layout(new FlowLayout(this, gapForArrow)) {
-    setAccessibleName(QStringLiteral("Order of the sampler’s stages"));
-    setToolTip(QStringLiteral("Stages run from left to right; each sees what the one before left"));
+    setAccessibleName(tr("Order of the sampler’s stages"));
+    setToolTip(tr("Stages run from left to right; each sees what the one before left"));
     for (const SamplingStage stage : stages) {
         auto* chip = new StageChip(stage, this);
         m_layout->addWidget(chip);
@@ -132,7 +132,7 @@ void PipelineChips::paintEvent(QPaintEvent*) {
 
 OrderMenu::OrderMenu(QWidget* parent) : QPushButton(parent) {
     setLook(this, "link");
-    setAccessibleName(QStringLiteral("Order of the sampler’s stages"));
+    setAccessibleName(tr("Order of the sampler’s stages"));
     auto* menu = new QMenu(this);
     auto* group = new QActionGroup(menu);
     group->setExclusionPolicy(QActionGroup::ExclusionPolicy::ExclusiveOptional); // an own order is neither
@@ -146,8 +146,8 @@ OrderMenu::OrderMenu(QWidget* parent) : QPushButton(parent) {
         });
         return action;
     };
-    m_default = add(QStringLiteral("HF, nanochat: temperature first"), defaultStageOrder);
-    m_llamaCpp = add(QStringLiteral("llama.cpp: temperature last"), llamaCppStageOrder);
+    m_default = add(tr("HF, nanochat: temperature first"), defaultStageOrder);
+    m_llamaCpp = add(tr("llama.cpp: temperature last"), llamaCppStageOrder);
     // Not setMenu(): styles keep room for an indicator behind the text.
     connect(this, &QPushButton::clicked, menu, [this, menu] {
         const int left = width() - menu->sizeHint().width();
@@ -161,10 +161,10 @@ void OrderMenu::setOrder(const std::vector<SamplingStage>& order) {
     const bool isLlamaCpp = order == llamaCppStageOrder();
     m_default->setChecked(isDefault);
     m_llamaCpp->setChecked(isLlamaCpp);
-    setText(QStringLiteral("order: %1 ▾")
+    setText(tr("order: %1 ▾")
                 .arg(isDefault    ? QStringLiteral("HF, nanochat")
                      : isLlamaCpp ? QStringLiteral("llama.cpp")
-                                  : QStringLiteral("own")));
+                                  : tr("own")));
 }
 
 } // namespace tokenscope

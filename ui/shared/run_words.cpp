@@ -3,20 +3,29 @@
 
 #include "ui/shared/format.h"
 
+#include <QCoreApplication>
 #include <QStringList>
 
 namespace tokenscope {
 
+namespace {
+
+struct RunWords {
+    Q_DECLARE_TR_FUNCTIONS(RunWords)
+};
+
+} // namespace
+
 QString originWords(TokenOrigin origin) {
     switch (origin) {
     case TokenOrigin::Prompt:
-        return QStringLiteral("prompt");
+        return RunWords::tr("prompt");
     case TokenOrigin::Sampled:
-        return QStringLiteral("sampled");
+        return RunWords::tr("sampled");
     case TokenOrigin::Forced:
-        return QStringLiteral("forced by a tool");
+        return RunWords::tr("forced by a tool");
     case TokenOrigin::Chosen:
-        return QStringLiteral("chosen by you");
+        return RunWords::tr("chosen by you");
     }
     return {};
 }
@@ -26,19 +35,19 @@ QString endReasonWords(EndReason reason) {
     case EndReason::None:
         return {};
     case EndReason::EndOfTurn:
-        return QStringLiteral("end of turn");
+        return RunWords::tr("end of turn");
     case EndReason::StartToken:
-        return QStringLiteral("new text");
+        return RunWords::tr("new text");
     case EndReason::StopText:
-        return QStringLiteral("stop text");
+        return RunWords::tr("stop text");
     case EndReason::Limit:
-        return QStringLiteral("token limit");
+        return RunWords::tr("token limit");
     case EndReason::ContextFull:
-        return QStringLiteral("context full");
+        return RunWords::tr("context full");
     case EndReason::User:
-        return QStringLiteral("stopped");
+        return RunWords::tr("stopped");
     case EndReason::Error:
-        return QStringLiteral("failed");
+        return RunWords::tr("failed");
     }
     return {};
 }
@@ -49,19 +58,19 @@ QString endReasonSentence(EndReason reason, const QString& token) {
     case EndReason::None:
         return {};
     case EndReason::EndOfTurn:
-        return QStringLiteral("the model ended its turn%1").arg(name);
+        return RunWords::tr("the model ended its turn%1").arg(name);
     case EndReason::StartToken:
-        return QStringLiteral("the model began a new text%1 where its turn should have ended").arg(name);
+        return RunWords::tr("the model began a new text%1 where its turn should have ended").arg(name);
     case EndReason::StopText:
-        return QStringLiteral("a text came that ends a turn");
+        return RunWords::tr("a text came that ends a turn");
     case EndReason::Limit:
-        return QStringLiteral("it has as many tokens as “Max tokens” allows");
+        return RunWords::tr("it has as many tokens as “Max tokens” allows");
     case EndReason::ContextFull:
-        return QStringLiteral("the model's context has no position left");
+        return RunWords::tr("the model's context has no position left");
     case EndReason::User:
-        return QStringLiteral("you stopped it");
+        return RunWords::tr("you stopped it");
     case EndReason::Error:
-        return QStringLiteral("the run failed");
+        return RunWords::tr("the run failed");
     }
     return {};
 }
@@ -81,17 +90,17 @@ QString endReasonLabel(EndReason reason) {
 }
 
 QString rowDescription(int row, const RowSummary& summary, const QString& endToken) {
-    QStringList lines{QStringLiteral("Sample %1").arg(row)};
-    lines += QStringLiteral("%1 bits of surprise per sampled token").arg(formatBits(summary.surpriseBits));
-    lines += QStringLiteral("%1 sampled, %2 forced")
-                 .arg(formatCount(summary.sampled), formatCount(summary.forced));
+    QStringList lines{RunWords::tr("Sample %1").arg(row)};
+    lines += RunWords::tr("%1 bits of surprise per sampled token").arg(formatBits(summary.surpriseBits));
+    lines +=
+        RunWords::tr("%1 sampled, %2 forced").arg(formatCount(summary.sampled), formatCount(summary.forced));
     if (summary.ended != EndReason::None) {
-        lines += QStringLiteral("ended in column %1: %2")
+        lines += RunWords::tr("ended in column %1: %2")
                      .arg(summary.endColumn)
                      .arg(endReasonSentence(summary.ended, endToken));
     }
     if (!summary.lastTool.empty()) {
-        lines += QStringLiteral("last tool call: %1").arg(QString::fromStdString(summary.lastTool));
+        lines += RunWords::tr("last tool call: %1").arg(QString::fromStdString(summary.lastTool));
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -25,7 +25,7 @@ QString presetWords(const SamplingSettings& settings) {
     QStringList words;
     const auto add = [&](Setting setting) {
         if (setting == Setting::Temperature || !isOff(settings, setting)) {
-            words += settingSpec(setting).name.toLower() + QLatin1Char(' ') +
+            words += settingSpec(setting).name().toLower() + QLatin1Char(' ') +
                      settingText(setting, settingValue(settings, setting));
         }
     };
@@ -35,6 +35,15 @@ QString presetWords(const SamplingSettings& settings) {
 }
 
 } // namespace
+
+QString presetName(const SamplingPreset& preset) {
+    [[maybe_unused]] static const char* const names[] = {
+        QT_TRANSLATE_NOOP("tokenscope::SamplingControls", "Greedy"),
+        QT_TRANSLATE_NOOP("tokenscope::SamplingControls", "Focused"),
+        QT_TRANSLATE_NOOP("tokenscope::SamplingControls", "Balanced"),
+        QT_TRANSLATE_NOOP("tokenscope::SamplingControls", "Creative")};
+    return SamplingControls::tr(preset.name);
+}
 
 bool matchesPreset(const SamplingSettings& settings, const SamplingSettings& preset) {
     SamplingSettings ordered = preset;
@@ -56,7 +65,7 @@ QPushButton* SamplingControls::addPreset(const QString& name, const QString& too
     auto* button = new QPushButton(name, this);
     button->setCheckable(true);
     button->setToolTip(toolTip);
-    button->setAccessibleName(QStringLiteral("Preset %1").arg(name));
+    button->setAccessibleName(tr("Preset %1").arg(name));
     button->setAccessibleDescription(toolTip);
     m_presetLayout->addWidget(button);
     return button;
@@ -67,12 +76,12 @@ void SamplingControls::buildPresets() {
     m_presetLayout = new FlowLayout(area, 6);
     layout()->addWidget(area);
     for (const SamplingPreset& preset : samplingPresets()) {
-        QPushButton* button = addPreset(QString::fromUtf8(preset.name), presetWords(preset.settings));
+        QPushButton* button = addPreset(presetName(preset), presetWords(preset.settings));
         m_presets += PresetButton{button, preset.settings};
         connect(button, &QPushButton::clicked, this,
                 [this, settings = preset.settings] { takePreset(settings); });
     }
-    m_modelPreset = addPreset(QStringLiteral("Model’s own"), {});
+    m_modelPreset = addPreset(tr("Model’s own"), {});
     m_presets += PresetButton{m_modelPreset, std::nullopt};
     connect(m_modelPreset, &QPushButton::clicked, this, [this] {
         if (const auto& suggested = m_presets.back().settings) {
@@ -80,7 +89,7 @@ void SamplingControls::buildPresets() {
         }
     });
     m_modelPreset->hide();
-    m_customPreset = addPreset(QStringLiteral("Custom"), QStringLiteral("Your last own values"));
+    m_customPreset = addPreset(tr("Custom"), tr("Your last own values"));
     connect(m_customPreset, &QPushButton::clicked, this, [this] { takePreset(m_custom); });
 }
 
@@ -132,8 +141,7 @@ void SamplingControls::setSuggestedSettings(std::optional<SamplingSettings> sugg
     m_presets.back().settings = suggested;
     m_modelPreset->setVisible(suggested.has_value());
     if (suggested) {
-        const QString words =
-            QStringLiteral("From the model’s generation_config.json: ") + presetWords(*suggested);
+        const QString words = tr("From the model’s generation_config.json: %1").arg(presetWords(*suggested));
         m_modelPreset->setToolTip(words);
         m_modelPreset->setAccessibleDescription(words);
     }
@@ -189,15 +197,14 @@ void SamplingControls::refresh() {
     QStringList active;
     for (const Setting setting : moreSettings()) {
         if (!isOff(m_settings, setting)) {
-            active += settingSpec(setting).label.toLower() + QLatin1Char(' ') +
+            active += settingSpec(setting).label().toLower() + QLatin1Char(' ') +
                       settingText(setting, settingValue(m_settings, setting));
         }
     }
-    const QString what =
-        active.isEmpty() ? QStringLiteral("penalties, typical-p") : active.join(QStringLiteral(", "));
-    m_more->setText(m_moreVisible ? QStringLiteral("Fewer ▴") : QStringLiteral("More: %1 ▾").arg(what));
-    m_more->setAccessibleName(m_moreVisible ? QStringLiteral("Hide penalties and typical-p")
-                                            : QStringLiteral("Show penalties and typical-p"));
+    const QString what = active.isEmpty() ? tr("penalties, typical-p") : active.join(QStringLiteral(", "));
+    m_more->setText(m_moreVisible ? tr("Fewer ▴") : tr("More: %1 ▾").arg(what));
+    m_more->setAccessibleName(m_moreVisible ? tr("Hide penalties and typical-p")
+                                            : tr("Show penalties and typical-p"));
 }
 
 } // namespace tokenscope

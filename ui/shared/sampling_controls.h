@@ -15,7 +15,10 @@ namespace tokenscope {
 class FlowLayout;
 class SettingRow;
 enum class Setting : std::uint8_t;
+struct SamplingPreset;
 
+/// "Greedy", in the window's language.
+QString presetName(const SamplingPreset& preset);
 /// True when a preset's values are in force, whatever the order of the stages.
 bool matchesPreset(const SamplingSettings& settings, const SamplingSettings& preset);
 

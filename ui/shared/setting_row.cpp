@@ -13,13 +13,13 @@ SettingRow::SettingRow(Setting setting, QWidget* parent, QGridLayout& grid, int 
     : QObject(parent), m_setting(setting), m_label(new QLabel(parent)), m_slider(new ValueSlider(parent)),
       m_field(new NumberField(setting, parent)) {
     const SettingSpec& spec = settingSpec(setting);
-    m_label->setText(spec.label);
-    m_label->setToolTip(spec.help);
+    m_label->setText(spec.label());
+    m_label->setToolTip(spec.help());
     m_label->setBuddy(m_slider);
     m_slider->setRange(0, sliderSteps(setting));
     m_slider->setPageStep(sliderSteps(setting) / 10);
-    m_slider->setAccessibleName(spec.name);
-    m_slider->setToolTip(spec.help);
+    m_slider->setAccessibleName(spec.name());
+    m_slider->setToolTip(spec.help());
     grid.addWidget(m_label, line, 0);
     grid.addWidget(m_slider, line, 1);
     grid.addWidget(m_field, line, 2);
@@ -45,7 +45,7 @@ void SettingRow::setValue(double value) {
         m_slider->setValue(positionOfValue(m_setting, value)); // not beyond the slider's end
     }
     m_slider->setAccessibleDescription(settingText(m_setting, value) + QStringLiteral(". ") +
-                                       settingSpec(m_setting).help);
+                                       settingSpec(m_setting).help());
 }
 
 void SettingRow::setVisible(bool visible) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/setting_spec.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 #include <algorithm>
@@ -11,38 +12,57 @@ namespace tokenscope {
 
 namespace {
 
+struct Words {
+    Q_DECLARE_TR_FUNCTIONS(SettingSpec)
+};
+
 constexpr double unlimited = 1e9;
 
 const SettingSpec specs[] = {
-    {Setting::Temperature, QStringLiteral("Temperature"), QStringLiteral("Temperature"),
-     QStringLiteral("Divides the logits. Below 1 the likely become likelier, above 1 the unlikely; 1 changes "
-                    "nothing, 0 takes the "
-                    "largest without a draw."),
+    {Setting::Temperature, QT_TRANSLATE_NOOP("SettingSpec", "Temperature"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Temperature"),
+     QT_TRANSLATE_NOOP(
+         "SettingSpec",
+         "Divides the logits. Below 1 the likely become likelier, above 1 the unlikely; 1 changes "
+         "nothing, 0 takes the "
+         "largest without a draw."),
      0, unlimited, 1, 2, 200},
-    {Setting::TopK, QStringLiteral("Top-k"), QStringLiteral("Top-k"),
-     QStringLiteral("Keeps the k likeliest candidates. 0 or empty is off."), 0, unlimited, 0, 0, 0},
-    {Setting::TopP, QStringLiteral("Top-p"), QStringLiteral("Top-p"),
-     QStringLiteral("Keeps the fewest candidates that add up to p, at least one. 1 is off."), 0, 1, 1, 2,
-     100},
-    {Setting::MinP, QStringLiteral("Min-p"), QStringLiteral("Min-p"),
-     QStringLiteral("Cuts candidates with less than this part of the best one's probability. 0 is off."), 0,
-     1, 0, 2, 100},
-    {Setting::TypicalP, QStringLiteral("Typical-p"), QStringLiteral("Typical-p"),
-     QStringLiteral(
+    {Setting::TopK, QT_TRANSLATE_NOOP("SettingSpec", "Top-k"), QT_TRANSLATE_NOOP("SettingSpec", "Top-k"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Keeps the k likeliest candidates. 0 or empty is off."), 0, unlimited,
+     0, 0, 0},
+    {Setting::TopP, QT_TRANSLATE_NOOP("SettingSpec", "Top-p"), QT_TRANSLATE_NOOP("SettingSpec", "Top-p"),
+     QT_TRANSLATE_NOOP("SettingSpec",
+                       "Keeps the fewest candidates that add up to p, at least one. 1 is off."),
+     0, 1, 1, 2, 100},
+    {Setting::MinP, QT_TRANSLATE_NOOP("SettingSpec", "Min-p"), QT_TRANSLATE_NOOP("SettingSpec", "Min-p"),
+     QT_TRANSLATE_NOOP("SettingSpec",
+                       "Cuts candidates with less than this part of the best one's probability. 0 is off."),
+     0, 1, 0, 2, 100},
+    {Setting::TypicalP, QT_TRANSLATE_NOOP("SettingSpec", "Typical-p"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Typical-p"),
+     QT_TRANSLATE_NOOP(
+         "SettingSpec",
          "Keeps the candidates whose surprise is closest to the average, until they add up to p. 1 is off."),
      0, 1, 1, 2, 100},
-    {Setting::RepetitionPenalty, QStringLiteral("Repetition"), QStringLiteral("Repetition penalty"),
-     QStringLiteral("Divides positive and multiplies negative logits of tokens that occurred. 1 is off."),
+    {Setting::RepetitionPenalty, QT_TRANSLATE_NOOP("SettingSpec", "Repetition"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Repetition penalty"),
+     QT_TRANSLATE_NOOP("SettingSpec",
+                       "Divides positive and multiplies negative logits of tokens that occurred. 1 is off."),
      0.01, unlimited, 1, 2, 100},
-    {Setting::PresencePenalty, QStringLiteral("Presence"), QStringLiteral("Presence penalty"),
-     QStringLiteral("Subtracted once from the logit of each token that occurred. 0 is off."), -unlimited,
-     unlimited, 0, 2, 80},
-    {Setting::FrequencyPenalty, QStringLiteral("Frequency"), QStringLiteral("Frequency penalty"),
-     QStringLiteral("Subtracted from a token's logit once per occurrence. 0 is off."), -unlimited, unlimited,
-     0, 2, 80},
-    {Setting::PenaltyWindow, QStringLiteral("Look-back"), QStringLiteral("Look-back of the penalties"),
-     QStringLiteral("How many of the last tokens the penalties look at. 0 or empty is all of them."), 0,
-     unlimited, 0, 0, 0},
+    {Setting::PresencePenalty, QT_TRANSLATE_NOOP("SettingSpec", "Presence"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Presence penalty"),
+     QT_TRANSLATE_NOOP("SettingSpec",
+                       "Subtracted once from the logit of each token that occurred. 0 is off."),
+     -unlimited, unlimited, 0, 2, 80},
+    {Setting::FrequencyPenalty, QT_TRANSLATE_NOOP("SettingSpec", "Frequency"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Frequency penalty"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Subtracted from a token's logit once per occurrence. 0 is off."),
+     -unlimited, unlimited, 0, 2, 80},
+    {Setting::PenaltyWindow, QT_TRANSLATE_NOOP("SettingSpec", "Look-back"),
+     QT_TRANSLATE_NOOP("SettingSpec", "Look-back of the penalties"),
+     QT_TRANSLATE_NOOP("SettingSpec",
+                       "How many of the last tokens the penalties look at. 0 or empty is all of them."),
+     0, unlimited, 0, 0, 0},
 };
 
 constexpr Setting mainList[] = {Setting::Temperature, Setting::TopK, Setting::TopP, Setting::MinP};
@@ -84,12 +104,22 @@ double fraction(int position, int steps) {
 QString rangeWords(const SettingSpec& spec) {
     const auto number = [](double value) { return QLocale::c().toString(value, 'g', 6); };
     if (spec.maximum < unlimited) {
-        return QStringLiteral("from %1 to %2").arg(number(spec.minimum), number(spec.maximum));
+        return Words::tr("from %1 to %2").arg(number(spec.minimum), number(spec.maximum));
     }
-    return QStringLiteral("%1 or more").arg(number(spec.minimum));
+    return Words::tr("%1 or more").arg(number(spec.minimum));
 }
 
 } // namespace
+
+QString SettingSpec::label() const {
+    return Words::tr(englishLabel);
+}
+QString SettingSpec::name() const {
+    return Words::tr(englishName);
+}
+QString SettingSpec::help() const {
+    return Words::tr(englishHelp);
+}
 
 const SettingSpec& settingSpec(Setting setting) {
     return specs[static_cast<std::size_t>(setting)];
@@ -228,7 +258,7 @@ int positionOfValue(Setting setting, double value) {
 QString settingText(Setting setting, double value) {
     const SettingSpec& spec = settingSpec(setting);
     if (value == spec.off && setting != Setting::Temperature) {
-        return setting == Setting::PenaltyWindow ? QStringLiteral("all") : QStringLiteral("off");
+        return setting == Setting::PenaltyWindow ? Words::tr("all") : Words::tr("off");
     }
     const QString text = QLocale::c().toString(value, 'g', 10);
     const auto point = text.indexOf(QLatin1Char('.'));
@@ -240,24 +270,26 @@ QString settingText(Setting setting, double value) {
 ParsedSetting parseSetting(Setting setting, const QString& typed) {
     const SettingSpec& spec = settingSpec(setting);
     QString text = typed.trimmed().toLower();
-    if (text.isEmpty() || text == QLatin1String("off") || text == QLatin1String("all")) {
+    if (text.isEmpty() || text == QLatin1String("off") || text == QLatin1String("all") ||
+        text == Words::tr("off") || text == Words::tr("all")) {
         return {spec.off, {}};
     }
     text.replace(QLatin1Char(','), QLatin1Char('.')); // a decimal comma is what many keyboards have
     bool isNumber = false;
     const double value = QLocale::c().toDouble(text, &isNumber);
     if (!isNumber || !std::isfinite(value)) {
-        return {std::nullopt, QStringLiteral("%1: “%2” is not a number").arg(spec.name, typed.trimmed())};
+        return {std::nullopt, Words::tr("%1: “%2” is not a number").arg(spec.name(), typed.trimmed())};
     }
     if (spec.decimals == 0 && value != std::floor(value)) {
-        return {std::nullopt, QStringLiteral("%1 is a whole number; 0 or empty is off").arg(spec.name)};
+        return {std::nullopt, Words::tr("%1 is a whole number; 0 or empty is off").arg(spec.name())};
     }
     if (value < 0 && spec.minimum >= 0) {
-        return {std::nullopt, QStringLiteral("%1 cannot be negative; empty is %2")
-                                  .arg(spec.name, settingText(setting, spec.off))};
+        return {
+            std::nullopt,
+            Words::tr("%1 cannot be negative; empty is %2").arg(spec.name(), settingText(setting, spec.off))};
     }
     if (value < spec.minimum || value > spec.maximum) {
-        return {std::nullopt, QStringLiteral("%1 takes numbers %2").arg(spec.name, rangeWords(spec))};
+        return {std::nullopt, Words::tr("%1 takes numbers %2").arg(spec.name(), rangeWords(spec))};
     }
     return {value, {}};
 }

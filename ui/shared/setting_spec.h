@@ -27,14 +27,18 @@ enum class Setting : std::uint8_t {
 /// How a setting is called, written and moved.
 struct SettingSpec {
     Setting setting;
-    QString label; ///< beside the slider
-    QString name;  ///< in sentences and for screen readers
-    QString help;
+    const char* englishLabel;
+    const char* englishName;
+    const char* englishHelp;
     double minimum; ///< the least that may be typed
     double maximum; ///< the most that may be typed
     double off;     ///< value that does nothing
     int decimals;   ///< shown at least; 0: whole numbers
     int steps;      ///< slider positions are 0 … steps; 0: a list of counts
+
+    QString label() const; ///< beside the slider
+    QString name() const;  ///< in sentences and for screen readers
+    QString help() const;
 };
 
 const SettingSpec& settingSpec(Setting setting);

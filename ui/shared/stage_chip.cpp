@@ -15,11 +15,10 @@ namespace tokenscope {
 
 StageChip::StageChip(SamplingStage stage, QWidget* parent) : QAbstractButton(parent), m_stage(stage) {
     const bool temperature = stage == SamplingStage::Temperature; // its letter is what the columns say
-    setText(temperature ? QStringLiteral("temp. T") : stageTitle(stage).toLower());
+    setText(temperature ? tr("temp. T") : stageTitle(stage).toLower());
     setCursor(Qt::OpenHandCursor);
     setFocusPolicy(Qt::StrongFocus);
-    setToolTip(QStringLiteral("%1. Drag it, or press ← and →, to change the order of the stages")
-                   .arg(stageTitle(stage)));
+    setToolTip(tr("%1. Drag it, or press ← and →, to change the order of the stages").arg(stageTitle(stage)));
 }
 
 void StageChip::setOff(bool off) {
@@ -28,12 +27,11 @@ void StageChip::setOff(bool off) {
 }
 
 void StageChip::setPlace(int place, int count) {
-    setAccessibleName(QStringLiteral("%1, stage %2 of %3%4")
+    setAccessibleName((m_off ? tr("%1, stage %2 of %3, off") : tr("%1, stage %2 of %3"))
                           .arg(stageTitle(m_stage))
                           .arg(place)
-                          .arg(count)
-                          .arg(m_off ? QStringLiteral(", off") : QString()));
-    setAccessibleDescription(QStringLiteral("The arrow keys move it"));
+                          .arg(count));
+    setAccessibleDescription(tr("The arrow keys move it"));
 }
 
 QSize StageChip::sizeHint() const {

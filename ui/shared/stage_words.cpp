@@ -3,18 +3,27 @@
 
 #include "ui/shared/format.h"
 
+#include <QCoreApplication>
 #include <QLocale>
 
 namespace tokenscope {
 
 namespace {
 
+struct StageWords {
+    Q_DECLARE_TR_FUNCTIONS(StageWords)
+};
+
 QString stayWords(std::int64_t count) {
-    static const char* const words[] = {"one", "two",   "three", "four", "five",
-                                        "six", "seven", "eight", "nine", "ten"};
-    const QString number =
-        count >= 1 && count <= 10 ? QString::fromLatin1(words[count - 1]) : formatCount(count);
-    return number + (count == 1 ? QStringLiteral(" stays") : QStringLiteral(" stay"));
+    static const char* const words[] = {
+        QT_TRANSLATE_NOOP("StageWords", "one stays"),  QT_TRANSLATE_NOOP("StageWords", "two stay"),
+        QT_TRANSLATE_NOOP("StageWords", "three stay"), QT_TRANSLATE_NOOP("StageWords", "four stay"),
+        QT_TRANSLATE_NOOP("StageWords", "five stay"),  QT_TRANSLATE_NOOP("StageWords", "six stay"),
+        QT_TRANSLATE_NOOP("StageWords", "seven stay"), QT_TRANSLATE_NOOP("StageWords", "eight stay"),
+        QT_TRANSLATE_NOOP("StageWords", "nine stay"),  QT_TRANSLATE_NOOP("StageWords", "ten stay"),
+    };
+    return count >= 1 && count <= 10 ? StageWords::tr(words[count - 1])
+                                     : StageWords::tr("%1 stay").arg(formatCount(count));
 }
 
 QString shortNumber(double value) {
@@ -34,17 +43,17 @@ QString setting(double value) {
 QString stageTitle(SamplingStage stage) {
     switch (stage) {
     case SamplingStage::Penalties:
-        return QStringLiteral("Penalties");
+        return StageWords::tr("Penalties");
     case SamplingStage::Temperature:
-        return QStringLiteral("Temperature");
+        return StageWords::tr("Temperature");
     case SamplingStage::TopK:
-        return QStringLiteral("Top-k");
+        return StageWords::tr("Top-k");
     case SamplingStage::TopP:
-        return QStringLiteral("Top-p");
+        return StageWords::tr("Top-p");
     case SamplingStage::MinP:
-        return QStringLiteral("Min-p");
+        return StageWords::tr("Min-p");
     case SamplingStage::TypicalP:
-        return QStringLiteral("Typical-p");
+        return StageWords::tr("Typical-p");
     }
     return {};
 }
@@ -52,7 +61,7 @@ QString stageTitle(SamplingStage stage) {
 QString stageLetter(SamplingStage stage) {
     switch (stage) {
     case SamplingStage::Penalties:
-        return QStringLiteral("penalties");
+        return StageWords::tr("penalties");
     case SamplingStage::Temperature:
         return QStringLiteral("T");
     case SamplingStage::TopK:
@@ -60,22 +69,22 @@ QString stageLetter(SamplingStage stage) {
     case SamplingStage::TopP:
         return QStringLiteral("p");
     case SamplingStage::MinP:
-        return QStringLiteral("min-p");
+        return StageWords::tr("min-p");
     case SamplingStage::TypicalP:
-        return QStringLiteral("typical");
+        return StageWords::tr("typical");
     }
     return {};
 }
 
 QString atCutHeader(const std::vector<SamplingStage>& stages) {
     if (stages.empty()) {
-        return QStringLiteral("as model");
+        return StageWords::tr("as model");
     }
     QStringList names;
     for (const SamplingStage stage : stages) {
         names += stageLetter(stage);
     }
-    return QStringLiteral("after ") + names.join(QStringLiteral(", "));
+    return StageWords::tr("after %1").arg(names.join(QStringLiteral(", ")));
 }
 
 QString atCutShortHeader(const std::vector<SamplingStage>& stages) {
@@ -86,77 +95,76 @@ QString cutLineText(const CandidateTable& table, const SamplingSettings& setting
     if (table.cutStage != SamplingStage::TopP) {
         return cutLineShortText(table, settings);
     }
-    return QStringLiteral("top-p %1: “%2” adds up to %3 ≥ %4, %5")
+    return StageWords::tr("top-p %1: “%2” adds up to %3 ≥ %4, %5")
         .arg(setting(settings.topP), atCutShortHeader(table.atCutStages), formatPercent(table.keptAtCut),
              shortNumber(settings.topP * 100), stayWords(table.keptCount));
 }
 
 QString cutLineShortText(const CandidateTable& table, const SamplingSettings& settings) {
     if (!table.cutStage) {
-        return QStringLiteral("top-p off: drag up to cut the tail");
+        return StageWords::tr("top-p off: drag up to cut the tail");
     }
     const QString stay = stayWords(table.keptCount);
     switch (*table.cutStage) {
     case SamplingStage::Penalties:
         break; // penalties move probabilities, they cut nothing
     case SamplingStage::Temperature:
-        return QStringLiteral("temperature 0: only the largest stays");
+        return StageWords::tr("temperature 0: only the largest stays");
     case SamplingStage::TopK:
-        return QStringLiteral("top-k %1: %2").arg(formatCount(settings.topK), stay);
+        return StageWords::tr("top-k %1: %2").arg(formatCount(settings.topK), stay);
     case SamplingStage::TopP:
-        return QStringLiteral("top-p %1: %2 ≥ %3, %4")
+        return StageWords::tr("top-p %1: %2 ≥ %3, %4")
             .arg(setting(settings.topP), formatPercent(table.keptAtCut), shortNumber(settings.topP * 100),
                  stay);
     case SamplingStage::MinP:
-        return QStringLiteral("min-p %1: at least %2 % of the best, %3")
+        return StageWords::tr("min-p %1: at least %2 % of the best, %3")
             .arg(setting(settings.minP), shortNumber(settings.minP * 100), stay);
     case SamplingStage::TypicalP:
-        return QStringLiteral("typical-p %1: %2").arg(setting(settings.typicalP), stay);
+        return StageWords::tr("typical-p %1: %2").arg(setting(settings.typicalP), stay);
     }
     return stay;
 }
 
 QString restKeptText(const CandidateTable& table) {
-    const QString verb = table.restKept.count == 1 ? QStringLiteral("stays") : QStringLiteral("stay");
-    return QStringLiteral("%1 more %2").arg(formatCount(table.restKept.count), verb);
+    return table.restKept.count == 1 ? StageWords::tr("1 more stays")
+                                     : StageWords::tr("%1 more stay").arg(formatCount(table.restKept.count));
 }
 
 QString restCutText(const CandidateTable& table) {
     if (!table.cutStage) {
-        return QStringLiteral("%1 more, too unlikely to count").arg(formatCount(table.restCut.count));
+        return StageWords::tr("%1 more, too unlikely to count").arg(formatCount(table.restCut.count));
     }
-    const QString verb = table.restCut.count == 1 ? QStringLiteral("is cut") : QStringLiteral("are cut");
-    return QStringLiteral("%1 more %2").arg(formatCount(table.restCut.count), verb);
+    return table.restCut.count == 1 ? StageWords::tr("1 more is cut")
+                                    : StageWords::tr("%1 more are cut").arg(formatCount(table.restCut.count));
 }
 
 QString candidateWords(const CandidateRow& candidate, const std::vector<SamplingStage>& atCutStages) {
-    QString words = QStringLiteral("“%1”, id %2, rank %3: model %4 %")
+    QString words = StageWords::tr("“%1”, id %2, rank %3: model %4 %")
                         .arg(candidate.text.label, QString::number(candidate.id.value),
                              formatCount(candidate.rank), formatPercent(candidate.model));
     if (!atCutStages.empty()) {
         words += QStringLiteral(", %1 %2 %").arg(atCutHeader(atCutStages), formatPercent(candidate.atCut));
     }
     if (candidate.cutBy) {
-        words += QStringLiteral(", cut by %1 (had %2 %)")
-                     .arg(QString::fromLatin1(samplingStageName(*candidate.cutBy)),
-                          formatPercent(candidate.beforeCut));
+        words += StageWords::tr(", cut by %1 (had %2 %)")
+                     .arg(stageTitle(*candidate.cutBy).toLower(), formatPercent(candidate.beforeCut));
     } else {
-        words += QStringLiteral(", final %1 %").arg(formatPercent(candidate.final));
+        words += StageWords::tr(", final %1 %").arg(formatPercent(candidate.final));
     }
     switch (candidate.mark) {
     case CandidateMark::None:
         break;
     case CandidateMark::Drawn:
-        words += QStringLiteral(", drawn here");
+        words += StageWords::tr(", drawn here");
         break;
     case CandidateMark::Forced:
-        words += QStringLiteral(", forced here by a tool");
+        words += StageWords::tr(", forced here by a tool");
         break;
     case CandidateMark::Chosen:
-        words += QStringLiteral(", chosen here by you");
+        words += StageWords::tr(", chosen here by you");
         break;
     case CandidateMark::Given:
-        words += QStringLiteral(", stands here in the prompt");
+        words += StageWords::tr(", stands here in the prompt");
         break;
     }
     return words;

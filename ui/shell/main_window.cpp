@@ -9,11 +9,13 @@
 #include "ui/shell/dock_height.h"
 #include "ui/shell/dock_panel.h"
 #include "ui/shell/file_drop.h"
+#include "ui/shell/idle_panels.h"
 #include "ui/shell/model_picker.h"
 #include "ui/shell/presenter_mode.h"
 #include "ui/shell/run_actions.h"
 #include "ui/shell/run_toolbar.h"
 #include "ui/shell/shortcuts_window.h"
+#include "ui/shell/side_window.h"
 #include "ui/shell/status_line.h"
 #include "ui/shell/top_bar.h"
 
@@ -26,6 +28,7 @@
 #include <QMenu>
 #include <QPushButton>
 #include <QScreen>
+#include <QShortcut>
 #include <QTimer>
 #include <QToolBar>
 #include <QToolButton>
@@ -92,6 +95,7 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     m_inspectorDock = new DockPanel(tr("Inspector"), QStringLiteral("inspectorDock"), inspector, this);
     m_cacheDock = new DockPanel(tr("KV cache"), QStringLiteral("cacheDock"), cache, this);
     m_cacheHeight = new DockHeight(this, m_cacheDock);
+    m_panels = new IdlePanels(this, {m_inspectorDock, m_cacheDock});
     placeDocks();
 
     // QStatusBar would add a size grip and margins; the bottom tool bar area gives a plain full-width line.
@@ -104,7 +108,9 @@ MainWindow::MainWindow(QWidget* workspace, QWidget* inspector, QWidget* cache)
     bottom->addWidget(m_statusLine);
     addToolBar(Qt::BottomToolBarArea, bottom);
 
-    m_presenter = new PresenterMode(this, {m_cacheDock, bottom});
+    m_bottom = bottom;
+    m_presenter = new PresenterMode(this);
+    setPresentsPageOnly(false);
     connect(m_presenter, &PresenterMode::changed, this, &MainWindow::presenterModeChanged);
     connect(m_leave, &QPushButton::clicked, m_presenter, [this] { m_presenter->setOn(false); });
     buildMenu();
@@ -157,9 +163,26 @@ void MainWindow::addToToolbar(QWidget* widget) {
     m_topBar->row()->insertWidget(besideTheName, widget);
 }
 
+void MainWindow::addToViewMenu(QMenu* menu) {
+    menu->setParent(this, menu->windowFlags());
+    m_viewMenu->insertMenu(m_afterThemes, menu);
+}
+
 void MainWindow::setRunToolbarShown(bool shown) {
     m_runToolbar->setVisible(shown);
     m_topBar->arrange();
+}
+
+void MainWindow::setPanelsUsed(bool used) {
+    m_panels->setIdle(!used);
+}
+
+void MainWindow::setPresentsPageOnly(bool only) {
+    QList<QWidget*> asides{m_cacheDock, m_bottom};
+    if (only) {
+        asides << m_inspectorDock << m_topBar;
+    }
+    m_presenter->setAsides(only ? PresentedPart::Page : PresentedPart::Window, asides);
 }
 
 void MainWindow::buildMenu() {
@@ -190,7 +213,11 @@ void MainWindow::buildMenu() {
     m_menu->addSeparator();
     add(m_menu, tr("Keyboard shortcuts"), QKeySequence(Qt::Key_F1), &MainWindow::showShortcuts);
     add(m_menu, tr("About Tokenscope"), {}, &MainWindow::showAbout);
-    add(m_menu, tr("Quit"), QKeySequence::Quit, &MainWindow::close);
+    // These two also while a window beside this one has the focus.
+    add(m_menu, tr("Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), &MainWindow::close)
+        ->setShortcutContext(Qt::ApplicationShortcut);
+    connect(new QShortcut(QKeySequence::Close, this, nullptr, nullptr, Qt::ApplicationShortcut),
+            &QShortcut::activated, this, [this] { closeActiveSideWindow(*this); });
 }
 
 void MainWindow::connectRun() {
@@ -233,8 +260,9 @@ void MainWindow::setPrecision(const QString& words, const QString& toolTip) {
 void MainWindow::addViewActions(QMenu* menu) {
     menu->addAction(m_inspectorDock->toggleViewAction());
     menu->addAction(m_cacheDock->toggleViewAction());
-    connect(menu->addAction(tr("Put the panels back in their places")), &QAction::triggered, this,
-            &MainWindow::placeDocks);
+    QAction* place = menu->addAction(tr("Put the panels back in their places"));
+    connect(place, &QAction::triggered, this, &MainWindow::placeDocks);
+    m_panels->add(place);
     menu->addSeparator();
     auto* themes = new QActionGroup(this);
     const std::pair<Theme, QString> choices[] = {{Theme::System, tr("Theme of the system")},
@@ -252,7 +280,8 @@ void MainWindow::addViewActions(QMenu* menu) {
             action->setChecked(action->data().toInt() == static_cast<int>(theme()));
         }
     });
-    menu->addSeparator();
+    m_viewMenu = menu;
+    m_afterThemes = menu->addSeparator();
     const auto zoomAction = [&](const QString& text, const QList<QKeySequence>& keys, auto change) {
         QAction* action = menu->addAction(text);
         action->setShortcuts(keys);
@@ -383,7 +412,7 @@ void MainWindow::fitDocksToFont() {
 }
 
 QByteArray MainWindow::layoutState() const {
-    return saveState();
+    return m_panels->state();
 }
 
 void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& state) {
@@ -391,7 +420,7 @@ void MainWindow::restoreLayout(const QByteArray& geometry, const QByteArray& sta
         restoreGeometry(geometry);
     }
     if (!state.isEmpty()) {
-        restoreState(state);
+        m_panels->restore(state);
         m_cacheHeight->learn();
     }
 }

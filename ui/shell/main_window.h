@@ -19,6 +19,7 @@ class AboutWindow;
 class DockHeight;
 class DockPanel;
 class ErrorBar;
+class IdlePanels;
 class ModelPicker;
 class PresenterMode;
 class RunActions;
@@ -49,8 +50,16 @@ public:
 
     /// Beside the program's name. The window takes it over.
     void addToToolbar(QWidget* widget);
+    /// After the themes. The window takes it over.
+    void addToViewMenu(QMenu* menu);
     /// Pace, steps and Run; a workspace with a Send of its own has none.
     void setRunToolbarShown(bool shown);
+    /// Inspector and cache have something to show; otherwise they are not seen, also where the user wants
+    /// them.
+    void setPanelsUsed(bool used);
+    /// In presenter mode there is the workspace's page and nothing around it, from the next time it is
+    /// switched on.
+    void setPresentsPageOnly(bool only);
     /// What the toolbar and the menus offer for the run.
     void setRunControls(const RunControls& controls);
     /// The token that is looked at can be drawn again.
@@ -132,7 +141,11 @@ private:
     DockPanel* m_inspectorDock;
     DockPanel* m_cacheDock;
     DockHeight* m_cacheHeight;
+    IdlePanels* m_panels;
+    QWidget* m_bottom; ///< the status line's bar
     QMenu* m_menu;
+    QMenu* m_viewMenu = nullptr;
+    QAction* m_afterThemes = nullptr;
     PresenterMode* m_presenter = nullptr;
     ShortcutsWindow* m_shortcuts = nullptr; ///< made when first asked for
     AboutWindow* m_about = nullptr;         ///< likewise

@@ -2,6 +2,7 @@
 #include "ui/shell/race_window.h"
 
 #include "ui/shared/elided_label.h"
+#include "ui/shared/start_stop.h"
 #include "ui/shared/style_sheet.h"
 
 #include <QFontMetrics>
@@ -20,19 +21,11 @@ namespace {
 constexpr int spacing = 12;
 constexpr QSize usualLines(56, 36); ///< width and height, in lines of text
 
-QPushButton* plainButton(QWidget* parent, const char* objectName, const QString& text) {
-    auto* button = new QPushButton(text, parent);
-    button->setObjectName(QLatin1String(objectName));
-    button->setAutoDefault(false);
-    return button;
-}
-
 } // namespace
 
 RaceWindow::RaceWindow(const QString& title, QWidget* view, QWidget* parent)
     : QDialog(parent), m_subject(new ElidedLabel(this)), m_numbers(new QHBoxLayout), m_note(new QLabel(this)),
-      m_start(plainButton(this, "raceStart", tr("Start"))),
-      m_stop(plainButton(this, "raceStop", tr("Stop"))) {
+      m_buttons(new StartStop(this)) {
     setWindowTitle(title);
     auto* heading = new QLabel(title, this);
     setLook(heading, "title");
@@ -41,16 +34,13 @@ RaceWindow::RaceWindow(const QString& title, QWidget* view, QWidget* parent)
     m_note->setTextFormat(Qt::PlainText);
     m_note->setWordWrap(true);
     m_note->hide();
-    setLook(m_start, "primary");
-    m_stop->hide();
 
     auto* head = new QHBoxLayout;
     head->addWidget(heading);
     head->addSpacing(spacing);
     head->addWidget(m_subject, 1);
     head->addLayout(m_numbers);
-    head->addWidget(m_start);
-    head->addWidget(m_stop);
+    head->addWidget(m_buttons);
     auto* layout = new QVBoxLayout(this);
     layout->setContentsMargins(24, 16, 24, 20);
     layout->setSpacing(spacing);
@@ -58,11 +48,11 @@ RaceWindow::RaceWindow(const QString& title, QWidget* view, QWidget* parent)
     layout->addWidget(m_note);
     layout->addWidget(view, 1);
 
-    setTabOrder(m_start, m_stop);
-    setTabOrder(m_stop, view);
-    m_start->setFocus();
-    connect(m_start, &QPushButton::clicked, this, &RaceWindow::startRequested);
-    connect(m_stop, &QPushButton::clicked, this, &RaceWindow::stopRequested);
+    setTabOrder(m_buttons->startButton(), m_buttons->stopButton());
+    setTabOrder(m_buttons->stopButton(), view);
+    m_buttons->startButton()->setFocus();
+    connect(m_buttons, &StartStop::startRequested, this, &RaceWindow::startRequested);
+    connect(m_buttons, &StartStop::stopRequested, this, &RaceWindow::stopRequested);
     resize((usualLines * QFontMetrics(font()).height()).boundedTo(screen()->availableSize() * 9 / 10));
 }
 
@@ -78,25 +68,19 @@ QSpinBox* RaceWindow::addNumber(const QString& name, const char* objectName, int
     label->setBuddy(number);
     m_numbers->addWidget(label);
     m_numbers->addWidget(number);
-    setTabOrder(number, m_start);
+    setTabOrder(number, m_buttons->startButton());
     return number;
 }
 
 void RaceWindow::setSubject(const QString& words) {
     m_subject->setText(words.isEmpty() ? tr("Open a model first.") : words);
-    m_start->setEnabled(!words.isEmpty());
+    m_buttons->setCanStart(!words.isEmpty());
 }
 
-/// The focus stays on the button that the other one takes the place of.
 void RaceWindow::setRunning(bool running) {
-    const bool hasFocus = m_start->hasFocus() || m_stop->hasFocus();
-    m_start->setVisible(!running);
-    m_stop->setVisible(running);
+    m_buttons->setRunning(running);
     for (int i = 0; i < m_numbers->count(); ++i) {
         m_numbers->itemAt(i)->widget()->setEnabled(!running);
-    }
-    if (hasFocus) {
-        (running ? m_stop : m_start)->setFocus();
     }
 }
 

@@ -5,12 +5,12 @@
 
 class QHBoxLayout;
 class QLabel;
-class QPushButton;
 class QSpinBox;
 
 namespace tokenscope {
 
 class ElidedLabel;
+class StartStop;
 
 /// A race beside the main window: what is raced with, how long, Start and Stop, and a view of how it goes. It
 /// holds nothing up.
@@ -40,8 +40,7 @@ private:
     ElidedLabel* m_subject;
     QHBoxLayout* m_numbers;
     QLabel* m_note;
-    QPushButton* m_start;
-    QPushButton* m_stop;
+    StartStop* m_buttons;
 };
 
 } // namespace tokenscope

@@ -67,6 +67,8 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
               {QT_TR_NOOP("Ctrl+K"), QT_TR_NOOP("Race with and without the KV cache, and back")},
               {QT_TR_NOOP("Ctrl+J"), QT_TR_NOOP("Race of samples together and one by one, and back")},
               {QT_TR_NOOP("Ctrl+Shift+K"), QT_TR_NOOP("What a cache would take, and back")},
+              {QT_TR_NOOP("Ctrl+W"), QT_TR_NOOP("Close the window beside the main one that has the focus")},
+              {QT_TR_NOOP("Ctrl+Q"), QT_TR_NOOP("Quit")},
               {QT_TR_NOOP("Ctrl +, Ctrl −, Ctrl+0"), QT_TR_NOOP("Larger, smaller, normal size")},
               {QT_TR_NOOP("F5"), QT_TR_NOOP("Presenter mode; F5 or Esc leaves it")},
               {QT_TR_NOOP("Alt+M"), QT_TR_NOOP("Menu")}});

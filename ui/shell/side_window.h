@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #pragma once
 
+#include <QApplication>
 #include <QWidget>
 
 namespace tokenscope {
@@ -14,6 +15,14 @@ inline void toggleSideWindow(QWidget& window) {
     window.show();
     window.raise();
     window.activateWindow();
+}
+
+/// The window that has the focus, unless it is the main one.
+inline void closeActiveSideWindow(const QWidget& mainWindow) {
+    QWidget* active = QApplication::activeWindow();
+    if (active && active != &mainWindow) {
+        active->close();
+    }
 }
 
 } // namespace tokenscope

@@ -3,6 +3,7 @@
 #include "ui/shared/palette.h"
 
 #include <QApplication>
+#include <QClipboard>
 #include <QContextMenuEvent>
 #include <QDateTime>
 #include <QLabel>
@@ -21,6 +22,7 @@ class TestConversationList : public QObject {
 private Q_SLOTS:
     void initTestCase() { setTheme(Theme::Light); }
     void saysWhatToDoWhileEmpty();
+    void takesNoEndlessSearch();
     void opensByMouseAndKey();
     void renamesInPlace();
     void deletesWithAWayBack();
@@ -58,8 +60,18 @@ private:
     };
 };
 
+void TestConversationList::takesNoEndlessSearch() {
+    Fixture f;
+    QApplication::clipboard()->setText(QString(2'000'000, QLatin1Char('a')));
+    f.search()->paste();
+    QCOMPARE(f.search()->text().size(), 1000);
+}
+
 void TestConversationList::saysWhatToDoWhileEmpty() {
     Fixture f;
+    f.list.setReading(true);
+    QCOMPARE(f.empty(), QStringLiteral("Reading the chats…"));
+    f.list.setReading(false);
     QVERIFY(f.empty().contains(QStringLiteral("Write a message")));
     f.fill();
     QVERIFY(f.empty().isEmpty());

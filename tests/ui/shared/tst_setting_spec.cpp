@@ -137,7 +137,7 @@ void TestSettingSpec::nonsenseIsRefused() {
     QFETCH(QString, text);
     const ParsedSetting parsed = parseSetting(static_cast<Setting>(setting), text);
     QVERIFY(!parsed.value);
-    QVERIFY(parsed.problem.contains(settingSpec(static_cast<Setting>(setting)).name));
+    QVERIFY(parsed.problem.contains(settingSpec(static_cast<Setting>(setting)).name()));
 }
 
 QTEST_APPLESS_MAIN(TestSettingSpec)

@@ -80,14 +80,20 @@ int CandidateModel::rowOf(TokenId id) const {
 }
 
 QString CandidateModel::toTsv() const {
-    QString text = QStringLiteral("rank\tid\ttoken\tmodel %\t%1 %\tfinal %\tcut by\n")
-                       .arg(atCutHeader(m_table.atCutStages));
+    const QStringList header{tr("rank"),
+                             tr("id"),
+                             tr("token"),
+                             tr("model %"),
+                             atCutHeader(m_table.atCutStages) + QStringLiteral(" %"),
+                             tr("final %"),
+                             tr("cut by")};
+    QString text = header.join(QLatin1Char('\t')) + QLatin1Char('\n');
     for (const CandidateRow& row : m_table.rows) {
         text += QStringLiteral("%1\t%2\t%3\t%4\t%5\n")
                     .arg(row.rank)
                     .arg(row.id.value)
                     .arg(row.text.label, tsvNumbers(row.model, row.atCut, row.final),
-                         row.cutBy ? QString::fromLatin1(samplingStageName(*row.cutBy)) : QString());
+                         row.cutBy ? stageTitle(*row.cutBy).toLower() : QString());
     }
     const auto addGroup = [&text](const CandidateGroup& group, const QString& name) {
         if (group.count > 0) {
@@ -140,13 +146,13 @@ QVariant CandidateModel::headerData(int section, Qt::Orientation orientation, in
     }
     switch (section) {
     case TokenColumn:
-        return QStringLiteral("token");
+        return tr("token");
     case ModelColumn:
-        return QStringLiteral("model");
+        return tr("model");
     case AtCutColumn:
         return atCutHeader(m_table.atCutStages);
     case FinalColumn:
-        return QStringLiteral("final %");
+        return tr("final %");
     default:
         return {};
     }

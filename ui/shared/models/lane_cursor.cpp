@@ -1,9 +1,19 @@
 // SPDX-License-Identifier: MIT
 #include "ui/shared/models/lane_cursor.h"
 
+#include <QCoreApplication>
+
 #include <algorithm>
 
 namespace tokenscope {
+
+namespace {
+
+struct CursorWords {
+    Q_DECLARE_TR_FUNCTIONS(CursorWords)
+};
+
+} // namespace
 
 LaneCursor clampedTo(const LaneModel& model, LaneCursor cursor) {
     cursor.row = std::clamp(cursor.row, 0, std::max(0, model.rows() - 1));
@@ -67,12 +77,12 @@ std::optional<LaneCursor> movedByKey(const LaneModel& model, LaneCursor cursor, 
 
 QString describedPlace(const LaneModel& model, const std::optional<LanePlace>& place) {
     if (!place) {
-        return QStringLiteral("No tokens yet");
+        return CursorWords::tr("No tokens yet");
     }
     if (place->column < model.presentColumns(place->row)) {
         return model.description(place->row, place->column);
     }
-    return QStringLiteral("Sample %1, column %2 comes next").arg(place->row).arg(place->column);
+    return CursorWords::tr("Sample %1, column %2 comes next").arg(place->row).arg(place->column);
 }
 
 } // namespace tokenscope

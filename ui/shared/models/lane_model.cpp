@@ -88,27 +88,25 @@ QString LaneModel::specialName(int row, qint64 column) const {
 
 QString LaneModel::description(int row, qint64 column) const {
     const LaneCell& token = cell(row, column);
-    QString place =
-        QStringLiteral("Sample %1, column %2, position %3").arg(row).arg(column).arg(m_promptTokens + column);
+    const QString place =
+        tr("Sample %1, column %2, position %3").arg(row).arg(column).arg(m_promptTokens + column);
     if (!token.present) {
-        return place + QStringLiteral(": the sample had ended");
+        return tr("%1: the sample had ended").arg(place);
     }
     const QString name =
         token.special ? QString::fromUtf8(token.bytes.data(), static_cast<qsizetype>(token.bytes.size()))
                       : QStringLiteral("“%1”").arg(tokenLabel(token.bytes));
-    QString text = QStringLiteral("%1: %2, id %3, %4")
-                       .arg(place, name)
-                       .arg(token.token.value)
-                       .arg(originWords(token.origin));
-    text += QStringLiteral("; the model gave it %1 %").arg(formatPercent(token.modelProbability));
+    QString text =
+        tr("%1: %2, id %3, %4").arg(place, name).arg(token.token.value).arg(originWords(token.origin));
+    text += tr("; the model gave it %1 %").arg(formatPercent(token.modelProbability));
     if (token.rank > 0) {
-        text += QStringLiteral(", rank %1").arg(formatCount(token.rank));
+        text += tr(", rank %1").arg(formatCount(token.rank));
     }
     if (token.modelProbability > 0) {
-        text += QStringLiteral(", %1 bits of surprise").arg(formatBits(-std::log2(token.modelProbability)));
+        text += tr(", %1 bits of surprise").arg(formatBits(-std::log2(token.modelProbability)));
     }
     if (token.origin == TokenOrigin::Sampled) {
-        text += QStringLiteral("; after the filters %1 %").arg(formatPercent(token.finalProbability));
+        text += tr("; after the filters %1 %").arg(formatPercent(token.finalProbability));
     }
     return text;
 }
@@ -159,7 +157,7 @@ QVariant LaneModel::headerData(int section, Qt::Orientation orientation, int rol
     if (role != Qt::DisplayRole) {
         return {};
     }
-    return orientation == Qt::Vertical ? QStringLiteral("Sample %1").arg(section) : QString::number(section);
+    return orientation == Qt::Vertical ? tr("Sample %1").arg(section) : QString::number(section);
 }
 
 } // namespace tokenscope

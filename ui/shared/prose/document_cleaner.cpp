@@ -27,7 +27,7 @@ constexpr int CellPadding = 5;
 constexpr int ItemProperty = QTextFormat::UserProperty + 10; ///< of a block that was an item of a list
 
 QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::ProseDocument", text);
+    return QCoreApplication::translate("tokenscope::Cleaner", text);
 }
 
 /// A change of the text that is there; applied from the end on, so that positions stay.
