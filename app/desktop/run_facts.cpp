@@ -104,6 +104,7 @@ std::vector<LiveWidget::Fact> runFacts(const RunSnapshot* run, const LaneModel& 
         {"looked_word", deeds.lookedWord},
         {"chosen", deeds.chosen ? 1.0 : 0.0},
         {"drawn_again", deeds.drewAgain ? 1.0 : 0.0},
+        {"run_temperature", now.settings.temperature},
         {"temperature", settings.temperature},
         {"top_k", asNumber(settings.topK)},
         {"top_p", settings.topP},

@@ -110,6 +110,7 @@ WidgetKind runKind() {
              .help = "what the last call of the first row was answered with; empty: none was answered"},
             {.name = "repeats",
              .help = "how often the last part of the first row stands there one after the other; 1: no loop"},
+            {.name = "run_temperature", .help = "the temperature that the run draws with"},
             {.name = "looked",
              .type = FactType::YesNo,
              .help = "the student looked at a token in the inspector"},

@@ -69,6 +69,7 @@ void TestLessonGreedy::walkThrough() {
     runToTheEnd("hot");
     QVERIFY(!isDone("too-hot"));
     typeFor("hot", "Temperature", "2");
+    QVERIFY(!isDone("too-hot")); // nothing was run with it
     runToTheEnd("hot");
     QVERIFY(isDone("too-hot"));
 

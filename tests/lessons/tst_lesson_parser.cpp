@@ -297,7 +297,8 @@ private Q_SLOTS:
             "\"columns\", \"passes\", "
             "\"positions\", \"positions_without_cache\", \"rows\", \"rows_ended\", \"ended\", \"sampled\", "
             "\"forced\", "
-            "\"calls\", \"result\", \"repeats\", \"looked\", \"looked_forced\", \"looked_columns\", "
+            "\"calls\", \"result\", \"repeats\", \"run_temperature\", \"looked\", \"looked_forced\", "
+            "\"looked_columns\", "
             "\"looked_word\", \"chosen\", \"drawn_again\", "
             "\"temperature\", "
             "\"top_k\", \"top_p\", \"min_p\"");
