@@ -95,6 +95,7 @@ void Desktop::show() {
     m_window->show();
     m_models->openFirst(m_options.model);
     m_badEnd->begin();
+    m_lessonDesk->begin();
     if (workspace() == Workspace::Chat) {
         m_chatDesk->setMessage(m_options.prompt, m_options.run);
     } else if (m_options.run && workspace() == Workspace::Lab) {

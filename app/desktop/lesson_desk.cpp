@@ -260,8 +260,8 @@ void LessonDesk::tellProblem() {
 /// A model that is open stays: what runs in it is the user's.
 void LessonDesk::seeToModel() {
     const Lesson* lesson = m_page.reader()->lesson();
-    if (!m_isSeen || !lesson || !needsModel(*lesson) || m_parts.models.isLoading() ||
-        builtinModelFolder().empty()) {
+    if (!m_isSeen || !m_parts.window.isVisible() || !lesson || !needsModel(*lesson) ||
+        m_parts.models.isLoading() || builtinModelFolder().empty()) {
         return;
     }
     const auto& model = m_parts.models.model();
@@ -275,8 +275,7 @@ void LessonDesk::seeToModel() {
     if (lesson->model == LessonModel::Builtin && path != builtinPath()) {
         m_parts.window.errorBar()->showNotice(
             tr("This lesson is about the built-in model."),
-            tr("%1 is open: what it writes is not what the lesson says.")
-                .arg(shownName(model->summary.name)),
+            tr("%1 is open: what it writes is not what the lesson says.").arg(shownName(model->summary.name)),
             {{tr("Open the built-in model"), [this] { m_parts.models.open(builtinPath()); }}});
     }
 }

@@ -32,6 +32,8 @@ public:
 
     /// The lesson that was open the last time, at its page.
     void restore();
+    /// The window is there, and the model that was open the last time is being opened, if there is one.
+    void begin() { seeToModel(); }
     /// The page is left; to be called while there is an engine.
     void end();
     /// The workspace comes into view: own files are read again, and the lesson's model is seen to.

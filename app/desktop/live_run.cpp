@@ -14,6 +14,7 @@
 #include "ui/lab/samples_panel.h"
 #include "ui/shared/cache_view.h"
 #include "ui/shared/error_bar.h"
+#include "ui/shared/format.h"
 #include "ui/shared/lanes_view.h"
 #include "ui/shared/model_words.h"
 #include "ui/shared/models/lane_model.h"
@@ -24,9 +25,12 @@
 
 #include <QEvent>
 #include <QLabel>
+#include <QScrollBar>
 #include <QVBoxLayout>
+#include <QWheelEvent>
 
 #include <algorithm>
+#include <cstdlib>
 #include <utility>
 
 namespace tokenscope {
@@ -35,6 +39,7 @@ namespace {
 
 constexpr int fewestLines = 15, fewestAlone = 23, mostLines = 30; ///< height, in lines of text
 constexpr int linesOfARow = 2;
+constexpr int linesOfCache = 11; ///< least, when it is unfolded
 
 QString settingOf(const LessonWidget& widget, const char* name) {
     return QString::fromStdString(settingText(widget, name));
@@ -55,13 +60,17 @@ LiveRun::LiveRun(const LessonWidget& widget, const LessonParts& parts, LessonDoc
       m_stage(new RunStage(m_page, this)), m_inspector(new InspectorPanel), m_cache(new CacheView) {
     setObjectName(QStringLiteral("liveRun"));
     docks.add(m_inspector, m_cache);
-    m_cache->setFolded(!settingIsOn(widget, "cache")); // the page needs the room
+    showCache(settingIsOn(widget, "cache"));
     m_page->hidePrompt();
     auto* column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
     column->addWidget(buildHead(widget));
     column->addWidget(m_notice);
     column->addWidget(m_stage, 1);
+    m_passes = new QLabel(this);
+    m_passes->setObjectName(QStringLiteral("forwardPasses"));
+    setLook(m_passes, "muted");
+    column->addWidget(m_passes);
     m_desk = std::make_unique<LabDesk>(LabViews{m_page, m_inspector, m_cache}, labParts(parts));
     fill(widget);
     fitToFont();
@@ -88,6 +97,7 @@ LiveRun::LiveRun(const LessonWidget& widget, const LessonParts& parts, LessonDoc
         Q_EMIT controlsChanged();
     });
     m_page->samples()->lanes()->installEventFilter(this);
+    m_page->samples()->lanes()->viewport()->installEventFilter(this);
     if (parts.models.model()) {
         modelOpened();
     }
@@ -131,15 +141,39 @@ void LiveRun::fill(const LessonWidget& widget) {
     m_inspector->setSettings(samplingOf(widget));
 }
 
+/// Folded it leaves the room to the page; a page that is about it wants to see its rows.
+void LiveRun::showCache(bool unfolded) {
+    m_cache->setFolded(!unfolded);
+    if (!unfolded) {
+        return;
+    }
+    const auto fit = [this](bool folded) {
+        m_cache->setMinimumHeight(folded ? 0 : linesOfCache * m_cache->fontMetrics().height());
+    };
+    fit(false);
+    connect(m_cache, &CacheView::foldedChanged, m_cache, fit);
+}
+
 void LiveRun::fitToFont() {
     const int least = m_isAlone ? fewestAlone : fewestLines;
     const int lines = std::min(least + (m_rows - 1) * linesOfARow, mostLines);
     m_page->setMinimumHeight(lines * fontMetrics().height());
 }
 
+/// Turning the wheel up or down is for the page, where the samples have nothing above or below.
+bool LiveRun::scrollsThePage(const QWheelEvent& event) const {
+    const QPoint delta = event.angleDelta();
+    return !(event.modifiers() & Qt::ShiftModifier) && std::abs(delta.y()) > std::abs(delta.x()) &&
+           m_page->samples()->lanes()->verticalScrollBar()->maximum() == 0;
+}
+
 bool LiveRun::eventFilter(QObject* watched, QEvent* event) {
     if (event->type() == QEvent::FocusIn) {
         Q_EMIT used();
+    }
+    if (event->type() == QEvent::Wheel && scrollsThePage(*static_cast<QWheelEvent*>(event))) {
+        event->ignore();
+        return true;
     }
     return LiveWidget::eventFilter(watched, event);
 }
@@ -195,6 +229,8 @@ void LiveRun::runChanged() {
         m_deeds.chosen |= isWishThere();
         m_deeds.drewAgain |= !run->redraws.empty();
     }
+    const auto now = m_desk->snapshot();
+    m_passes->setText(tr("Forward passes: %1").arg(formatCount(now ? forwardPasses(*now) : 0)));
     m_stage->setControls(m_desk->controls());
     Q_EMIT controlsChanged();
     Q_EMIT factsChanged();

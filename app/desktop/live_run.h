@@ -12,6 +12,9 @@
 #include <optional>
 #include <string>
 
+class QLabel;
+class QWheelEvent;
+
 namespace tokenscope {
 
 class ErrorBar;
@@ -69,6 +72,8 @@ private:
 
     QWidget* buildHead(const LessonWidget& widget);
     void fill(const LessonWidget& widget);
+    void showCache(bool unfolded);
+    bool scrollsThePage(const QWheelEvent& event) const;
     void fitToFont();
     void connectAlone();
     void tellFormat();
@@ -88,8 +93,9 @@ private:
     RunStage* m_stage;
     QPointer<InspectorPanel> m_inspector; ///< in the dock
     QPointer<CacheView> m_cache;          ///< likewise
-    std::unique_ptr<LabDesk> m_desk;      ///< refers to the three before
-    std::optional<ToolTokens> m_tools;    ///< of the loaded model
+    QLabel* m_passes = nullptr;
+    std::unique_ptr<LabDesk> m_desk;   ///< refers to the three before
+    std::optional<ToolTokens> m_tools; ///< of the loaded model
     RunDeeds m_deeds;
     std::optional<Wish> m_wish; ///< the newest, where it is another token than stood there
     int m_shownRow = 0;

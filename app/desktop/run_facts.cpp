@@ -52,13 +52,6 @@ std::int64_t repeats(const LaneModel& lanes) {
     return repeatsAtEnd(tokens);
 }
 
-/// The engine counts the columns that it made: the first one takes the reading of the prompt, each of the
-/// others one pass.
-std::int64_t passes(const RunSnapshot& run) {
-    const bool hasFirst = run.timing.firstTokenSeconds > 0;
-    return hasFirst ? 1 + run.timing.decodeColumns : 0;
-}
-
 /// Known where the engine watches what comes next.
 bool isForcedNext(const RunSnapshot& run, int row, qint64 column) {
     const auto& next = run.watched;
@@ -67,6 +60,13 @@ bool isForcedNext(const RunSnapshot& run, int row, qint64 column) {
 }
 
 } // namespace
+
+/// The engine counts the columns that it made: the first one takes the reading of the prompt, each of the
+/// others one pass.
+std::int64_t forwardPasses(const RunSnapshot& run) {
+    const bool hasFirst = run.timing.firstTokenSeconds > 0;
+    return hasFirst ? 1 + run.timing.decodeColumns : 0;
+}
 
 std::vector<LiveWidget::Fact> runFacts(const RunSnapshot* run, const LaneModel& lanes,
                                        const SamplingSettings& settings, const RunDeeds& deeds,
@@ -87,7 +87,7 @@ std::vector<LiveWidget::Fact> runFacts(const RunSnapshot* run, const LaneModel& 
         {"started", run ? 1.0 : 0.0},
         {"finished", isOver ? 1.0 : 0.0},
         {"columns", asNumber(now.columns)},
-        {"passes", asNumber(passes(now))},
+        {"passes", asNumber(forwardPasses(now))},
         {"positions", asNumber(now.positionsComputed)},
         {"positions_without_cache", asNumber(now.positionsComputedWithoutCache)},
         {"rows", asNumber(rows)},

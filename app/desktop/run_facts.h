@@ -25,6 +25,9 @@ struct RunDeeds {
     bool drewAgain = false;
 };
 
+/// That made the columns so far; the reading of the prompt is the first one.
+std::int64_t forwardPasses(const RunSnapshot& run);
+
 /// What a lesson can ask of a run (the kind "run" of widgetKinds()). `run`: null while there is none.
 /// `tools`: none where the model calls no tools.
 std::vector<LiveWidget::Fact> runFacts(const RunSnapshot* run, const LaneModel& lanes,

@@ -49,8 +49,9 @@ QStringList RunMarker::takeBadEnds() {
          folder.entryList({prefix + QLatin1Char('*')}, QDir::Files, QDir::Time | QDir::Reversed)) {
         const qint64 processId = name.mid(prefix.size()).toLongLong();
         const QString path = folder.filePath(name);
-        // Our own id on an old file belongs to a program that ended long ago.
-        if (processId != QCoreApplication::applicationPid() && isAlive(processId)) {
+        // Our own id on a file that this program did not write belongs to one that ended long ago.
+        const bool isOwn = processId == QCoreApplication::applicationPid();
+        if (isOwn ? m_isNoted : isAlive(processId)) {
             continue;
         }
         QFile file(path);
@@ -63,6 +64,7 @@ QStringList RunMarker::takeBadEnds() {
 }
 
 void RunMarker::note(const QString& what) {
+    m_isNoted = true;
     QSaveFile file(m_file);
     if (file.open(QIODevice::WriteOnly)) {
         file.write(what.toUtf8());

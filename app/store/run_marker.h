@@ -26,6 +26,7 @@ public:
 private:
     QString m_folder;
     QString m_file;
+    bool m_isNoted = false; ///< the file is of this program
 };
 
 } // namespace tokenscope

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/store/settings.h"
 
+#include "app/store/finish_writing.h"
 #include "app/store/lever_text.h"
 #include "app/store/stored_value.h"
 #include "core/text/chat_format_json.h"
@@ -72,8 +73,8 @@ bool writeLongText(const QString& path, const QString& text) {
     QSaveFile file(path);
     const QByteArray bytes = text.toUtf8();
     return QDir().mkpath(QFileInfo(path).path()) && file.open(QIODevice::WriteOnly) &&
-           file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) && file.write(bytes) == bytes.size() &&
-           file.commit();
+           file.setPermissions(QFile::ReadOwner | QFile::WriteOwner) &&
+           finishWriting(file, {bytes.constData(), static_cast<std::size_t>(bytes.size())});
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #include "app/store/unsaved_chats.h"
 
 #include "app/store/chat_reading.h"
+#include "app/store/finish_writing.h"
 #include "app/store/time_stamp.h"
 #include "core/values/errors.h"
 
@@ -16,9 +17,7 @@ namespace {
 /// Whether all of it is there.
 bool write(const QString& path, const std::string& text) {
     QSaveFile file(path);
-    return file.open(QIODevice::WriteOnly) &&
-           file.write(text.data(), static_cast<qint64>(text.size())) == static_cast<qint64>(text.size()) &&
-           file.commit();
+    return file.open(QIODevice::WriteOnly) && finishWriting(file, text);
 }
 
 } // namespace

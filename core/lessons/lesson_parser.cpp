@@ -173,6 +173,7 @@ void LessonParser::readPage() {
 
 /// Up to the next block or page. In code between ``` lines nothing has a meaning.
 LessonProse LessonParser::readProse() {
+    const int first = m_line;
     std::string markdown;
     PlacedText text;
     const auto flush = [&] {
@@ -204,6 +205,9 @@ LessonProse LessonParser::readProse() {
     }
     flush();
     markdown.erase(markdown.find_last_not_of('\n') + 1);
+    if (markdown.size() > longestProse) {
+        m_source.fail(first, "more than " + std::to_string(longestProse) + " bytes of text in one piece");
+    }
     return {std::move(markdown)};
 }
 
@@ -212,6 +216,10 @@ void LessonParser::understand(std::vector<Written>& written, LessonPage& page) {
     for (const Written& part : written) {
         const auto* block = std::get_if<LessonBlockText>(&part);
         if (block != nullptr && widgetKind(block->kind) != nullptr) {
+            if (m_widgets.size() == mostWidgets) {
+                m_source.fail(block->line,
+                              "more than " + std::to_string(mostWidgets) + " widgets on one page");
+            }
             addWidget(readWidget(m_source, *block));
         }
     }

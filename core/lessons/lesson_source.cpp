@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: MIT
 #include "core/lessons/lesson_source.h"
 
+#include "core/lessons/lesson_parser.h"
+
 #include "core/text/utf8.h"
 #include "core/values/errors.h"
 
@@ -42,6 +44,9 @@ LessonSource::LessonSource(std::string_view text, const std::string& file) : m_f
         const std::string_view whole = text.substr(begin, end - begin);
         const std::string_view line = whole.substr(0, whole.find_last_not_of(" \t\r") + 1);
         m_lines.push_back(line);
+        if (line.size() > longestLessonLine) {
+            fail(count(), "a line of more than " + std::to_string(longestLessonLine) + " bytes");
+        }
         for (std::size_t at = 0; at < line.size();) {
             const Utf8Unit unit = readUtf8(line, at);
             if (unit.kind != Utf8Unit::Kind::Character) {

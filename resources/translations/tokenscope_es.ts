@@ -1527,6 +1527,18 @@
         <source>a step after ByteLevel is not supported</source>
         <translation>no se admite un paso después de ByteLevel</translation>
     </message>
+    <message>
+        <source>more than %1 widgets on one page</source>
+        <translation>más de %1 elementos en vivo en una página</translation>
+    </message>
+    <message>
+        <source>more than %1 bytes of text in one piece</source>
+        <translation>más de %1 bytes de texto en un solo trozo</translation>
+    </message>
+    <message>
+        <source>a line of more than %1 bytes</source>
+        <translation>una línea de más de %1 bytes</translation>
+    </message>
 </context>
 <context>
     <name>CursorWords</name>
@@ -1800,6 +1812,10 @@
     <message>
         <source>%1 cannot be written: %2</source>
         <translation>%1 no se puede escribir: %2</translation>
+    </message>
+    <message>
+        <source>%1. The file was put aside as %2.</source>
+        <translation>%1. El archivo se apartó como %2.</translation>
     </message>
 </context>
 <context>
@@ -3002,6 +3018,10 @@
     <message>
         <source>%1, and %2 users %3.</source>
         <translation>%1, y con %2 usuarios, %3.</translation>
+    </message>
+    <message>
+        <source>1 token takes %1</source>
+        <translation>1 token ocupa %1</translation>
     </message>
 </context>
 <context>
@@ -4914,6 +4934,10 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
         <source>Here a message is sent, and %1 has no chat format that it could be written in.</source>
         <translation>Aquí se envía un mensaje, y %1 no tiene un formato de chat en el que escribirlo.</translation>
     </message>
+    <message>
+        <source>Forward passes: %1</source>
+        <translation>Pasadas: %1</translation>
+    </message>
 </context>
 <context>
     <name>tokenscope::MainWindow</name>
@@ -5405,7 +5429,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Leave out the oldest turns, keep the system prompt</source>
-        <translation>Omitir los turnos más antiguos, dejar el mensaje de sistema</translation>
+        <translation>Omitir los turnos más antiguos, salvo el mensaje de sistema</translation>
     </message>
     <message>
         <source>The model forgets the oldest turns; they stay in the chat</source>
@@ -5417,7 +5441,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>The model forgets the oldest turns, in the end the system prompt too; all stays in the chat</source>
-        <translation>El modelo olvida los turnos más antiguos, al final también el mensaje de sistema; en el chat se queda todo</translation>
+        <translation>El modelo olvida los turnos más antiguos y, al final, también el mensaje de sistema; en el chat se queda todo</translation>
     </message>
     <message>
         <source>Send nothing more in this chat</source>
@@ -5433,15 +5457,15 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>This message alone needs %1 positions, but the model&apos;s context has %2. Shorten it by at least %3 tokens, or open a model with a longer context.</source>
-        <translation>Este mensaje solo ya necesita %1 posiciones, pero el contexto del modelo tiene %2. Acórtalo en %3 tokens por lo menos o abre un modelo con un contexto más largo.</translation>
+        <translation>Por sí solo, este mensaje necesita %1 posiciones, pero el contexto del modelo tiene %2. Acórtalo en %3 tokens por lo menos o abre un modelo con un contexto más largo.</translation>
     </message>
     <message>
         <source>The conversation with the rest of this answer needs %1 positions, but the model&apos;s context has %2.</source>
-        <translation>La conversación con el resto de esta respuesta necesita %1 posiciones, pero el contexto del modelo tiene %2.</translation>
+        <translation>Con el resto de esta respuesta, la conversación necesita %1 posiciones, pero el contexto del modelo tiene %2.</translation>
     </message>
     <message>
         <source>The conversation with this message and room for an answer needs %1 positions, but the model&apos;s context has %2.</source>
-        <translation>La conversación con este mensaje y sitio para una respuesta necesita %1 posiciones, pero el contexto del modelo tiene %2.</translation>
+        <translation>Con este mensaje y sitio para una respuesta, la conversación necesita %1 posiciones, pero el contexto del modelo tiene %2.</translation>
     </message>
     <message>
         <source>To make room, the oldest turn would not be sent any more.</source>
@@ -5453,7 +5477,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Without the system prompt there would be room; with it there is not enough.</source>
-        <translation>Sin el mensaje de sistema habría sitio; con él no alcanza.</translation>
+        <translation>Sin el mensaje de sistema habría sitio; con él no hay bastante.</translation>
     </message>
 </context>
 <context>
@@ -5486,7 +5510,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     <name>tokenscope::PlotChart</name>
     <message>
         <source>Plot of %1 from %2 to %3, y from %4 to %5</source>
-        <translation>Gráfica de %1 de %2 a %3, y de %4 a %5</translation>
+        <translation>Gráfica de %1 desde %2 hasta %3; valores de y: de %4 a %5</translation>
     </message>
     <message>
         <source>A click goes to the call</source>
@@ -5508,7 +5532,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     <name>tokenscope::PrecisionDesk</name>
     <message>
         <source>The run on the screen is %1, its cache %2.</source>
-        <translation>La ejecución de la pantalla es %1, su caché %2.</translation>
+        <translation>Ejecución en pantalla: cálculo %1, caché en %2.</translation>
     </message>
     <message>
         <source>Precision and speed (Ctrl+P)</source>
@@ -5552,7 +5576,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Measuring was broken off: %1 of %2 are measured.</source>
-        <translation>La medición se interrumpió: hay %1 de %2 medidos.</translation>
+        <translation>La medición se interrumpió. Filas medidas: %1 de %2.</translation>
     </message>
     <message>
         <source>Could not measure all: %1</source>
@@ -5599,7 +5623,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Use the selected row</source>
-        <translation>Usar la fila elegida</translation>
+        <translation>Usar la fila seleccionada</translation>
     </message>
     <message>
         <source>Measure</source>
@@ -5623,7 +5647,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>no model loaded</source>
-        <translation>sin modelo</translation>
+        <translation>sin modelo cargado</translation>
     </message>
     <message>
         <source>all (%1)</source>
@@ -5631,7 +5655,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Other weights are read at once and end the run; products and cache hold from the next run on. A run that goes on is held while measuring; what is asked of it meanwhile ends the measuring, and so does closing this window.</source>
-        <translation>Los pesos nuevos se leen enseguida y acaban la ejecución; productos y caché valen desde la ejecución siguiente. Una ejecución en marcha espera mientras se mide; lo que se le pida entretanto acaba la medición, y cerrar esta ventana también.</translation>
+        <translation>Si cambias los pesos, se leen enseguida y la ejecución acaba; los productos y la caché valen desde la ejecución siguiente. Una ejecución en marcha espera mientras se mide; lo que se le pida entretanto interrumpe la medición, y cerrar esta ventana también.</translation>
     </message>
 </context>
 <context>
@@ -5666,7 +5690,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Shows the prompt as the model reads it, token by token</source>
-        <translation>Muestra el texto como lo lee el modelo, token a token</translation>
+        <translation>Muestra el texto inicial como lo lee el modelo, token a token</translation>
     </message>
     <message>
         <source>As a chat turn</source>
@@ -5686,15 +5710,15 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Answers made side by side from the one prompt</source>
-        <translation>Respuestas hechas a la vez a partir del mismo texto inicial</translation>
+        <translation>Respuestas que se hacen a la vez a partir del mismo texto inicial</translation>
     </message>
     <message>
         <source>A whole number makes the run repeatable; empty draws a new one each time</source>
-        <translation>Con un número entero la ejecución se puede repetir; vacía, se sortea una nueva cada vez</translation>
+        <translation>Con un número entero, la ejecución se puede repetir; si está vacía, se sortea una nueva cada vez</translation>
     </message>
     <message>
         <source>The run ends after so many new tokens, if not before</source>
-        <translation>La ejecución acaba después de tantos tokens nuevos, si no antes</translation>
+        <translation>La ejecución acaba después de este número de tokens nuevos, si no antes</translation>
     </message>
     <message>
         <source>Samples</source>
@@ -5726,7 +5750,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Prompt, raw with special tokens</source>
-        <translation>Texto inicial, sin formato y con tokens especiales</translation>
+        <translation>Texto inicial, sin formato, con tokens especiales</translation>
     </message>
     <message>
         <source>Prompt, as raw text</source>
@@ -5777,14 +5801,14 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>A tool&apos;s answer was put here; press to see it all</source>
-        <translation>Aquí se puso la respuesta de una herramienta; púlsala para verla entera</translation>
+        <translation>Aquí se puso la respuesta de una herramienta; pulsa para verla entera</translation>
     </message>
 </context>
 <context>
     <name>tokenscope::QuestionBlock</name>
     <message>
         <source>This is my guess</source>
-        <translation>Esta es mi apuesta</translation>
+        <translation>Esta es mi predicción</translation>
     </message>
     <message>
         <source>Check</source>
@@ -5812,7 +5836,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>You have made your guess.</source>
-        <translation>Ya has hecho tu apuesta.</translation>
+        <translation>Ya has hecho tu predicción.</translation>
     </message>
     <message>
         <source>You expected: %1. That is right.</source>
@@ -5835,7 +5859,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Answer</source>
-        <translation>Respuesta</translation>
+        <translation>Responder</translation>
     </message>
     <message>
         <source>Answer this message</source>
@@ -5863,7 +5887,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Change it and send it again; this version stays</source>
-        <translation>Cambiarlo y enviarlo otra vez; esta versión se queda</translation>
+        <translation>Cambiar el mensaje y enviarlo otra vez; esta versión se queda</translation>
     </message>
     <message>
         <source>Show less</source>
@@ -5879,7 +5903,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Your message, being changed</source>
-        <translation>Tu mensaje, en cambio</translation>
+        <translation>Tu mensaje, en edición</translation>
     </message>
     <message>
         <source>Send again</source>
@@ -5891,7 +5915,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>The version before stays; Esc leaves it as it was</source>
-        <translation>La versión anterior se queda; Esc lo deja como estaba</translation>
+        <translation>La versión anterior se queda; Esc lo deja todo como estaba</translation>
     </message>
 </context>
 <context>
@@ -5947,11 +5971,11 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     <name>tokenscope::RaceRunner</name>
     <message>
         <source>the prompt&apos;s %1 tokens fill the model&apos;s context of %2.</source>
-        <translation>los %1 tokens del texto inicial llenan el contexto del modelo, de %2.</translation>
+        <translation>los %1 tokens del texto inicial llenan el contexto del modelo, que es de %2.</translation>
     </message>
     <message>
         <source>After the prompt&apos;s %1 tokens the context has room for %2 more.</source>
-        <translation>Después de los %1 tokens del texto inicial, en el contexto caben %2 más.</translation>
+        <translation>Después de los %1 tokens del texto inicial, en el contexto queda sitio para %2 más.</translation>
     </message>
     <message>
         <source>The race could not be run: %1</source>
@@ -5959,7 +5983,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Stopped after %1 of %2 tokens.</source>
-        <translation>Parada después de %1 de %2 tokens.</translation>
+        <translation>La carrera se paró después de %1 de %2 tokens.</translation>
     </message>
 </context>
 <context>
@@ -5990,15 +6014,15 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Both lanes decode the same prompt greedily, token by token, and take turns, so that each has the machine to itself. One keeps keys and values; the other computes every position again for every token. It is about what that costs: the end of an answer does not end it.</source>
-        <translation>Las dos calles continúan el mismo texto inicial con la regla voraz, token a token, y se turnan para que cada una tenga el equipo para ella sola. Una guarda claves y valores; la otra calcula todas las posiciones otra vez para cada token. Se trata de lo que eso cuesta: el final de una respuesta no la acaba.</translation>
+        <translation>Las dos calles continúan el mismo texto inicial con la regla voraz, token a token, y se turnan para que cada una tenga la máquina para ella sola. Una guarda claves y valores; la otra calcula otra vez todas las posiciones para cada token. Se trata de lo que eso cuesta: el final de una respuesta no acaba la carrera.</translation>
     </message>
     <message>
         <source>Without the cache: %1 times the positions, %2 times the time.</source>
-        <translation>Sin la caché: %1 veces las posiciones, %2 veces el tiempo.</translation>
+        <translation>Sin la caché: %1 veces las posiciones y %2 veces el tiempo.</translation>
     </message>
     <message>
         <source>The first %1 tokens are the same, then the lanes part: rounding decided between two that were almost equally likely. With exact products and a float32 cache nothing is rounded.</source>
-        <translation>Los primeros %1 tokens son iguales y luego las calles se separan: el redondeo decidió entre dos casi igual de probables. Con productos exactos y caché float32 no se redondea nada.</translation>
+        <translation>Los primeros %1 tokens son iguales y luego las calles se separan: el redondeo decidió entre dos que eran casi igual de probables. Con productos exactos y una caché float32 no se redondea nada.</translation>
     </message>
     <message>
         <source>Both made the same %1 tokens</source>
@@ -6052,7 +6076,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Draw again from the selected token</source>
-        <translation>Sortear otra vez desde el token elegido</translation>
+        <translation>Sortear otra vez desde el token seleccionado</translation>
     </message>
     <message>
         <source>Go on (also Space)</source>
@@ -6103,11 +6127,11 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Step back: take the last column away (Shift+F10 or ←, while paused)</source>
-        <translation>Paso atrás: quita la última columna (Mayús+F10 o ←, en pausa)</translation>
+        <translation>Paso atrás: quitar la última columna (Mayús+F10 o ←, en pausa)</translation>
     </message>
     <message>
         <source>Step: make one column (F10 or →, while paused)</source>
-        <translation>Paso: hace una columna (F10 o →, en pausa)</translation>
+        <translation>Paso: hacer una columna (F10 o →, en pausa)</translation>
     </message>
     <message>
         <source>Go on</source>
@@ -6162,7 +6186,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Each sample reads as text</source>
-        <translation>Cada muestra se lee como texto</translation>
+        <translation>Cada muestra se lee como un texto</translation>
     </message>
 </context>
 <context>
@@ -6219,19 +6243,19 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Several samples of one prompt, drawn with the settings of the Lab: first together, where the prompt is read once, its cache is copied for each row and every step reads the weights once for all rows; then one by one. The end of an answer does not end a sample: it is about the cost.</source>
-        <translation>Varias muestras de un texto inicial, sorteadas con los ajustes del Laboratorio: primero juntas, donde el texto inicial se lee una vez, su caché se copia para cada fila y cada paso lee los pesos una vez para todas; luego una a una. El final de una respuesta no acaba una muestra: se trata del coste.</translation>
+        <translation>Varias muestras de un mismo texto inicial, sorteadas con los ajustes del Laboratorio: primero juntas, de modo que el texto inicial se lee una vez, su caché se copia para cada fila y cada paso lee los pesos una vez para todas las filas; después, una a una. El final de una respuesta no acaba una muestra: se trata de lo que cuesta.</translation>
     </message>
     <message>
         <source>Together is %1 times as fast.</source>
-        <translation>Juntas se va %1 veces más deprisa.</translation>
+        <translation>Juntas, la velocidad se multiplica por %1.</translation>
     </message>
     <message>
         <source>%1 Both ways made the same %2 samples, token by token.</source>
-        <translation>%1 De las dos formas salieron las mismas %2 muestras, token a token.</translation>
+        <translation>%1 De las dos maneras salieron las mismas %2 muestras, token a token.</translation>
     </message>
     <message>
         <source>%1 %2 of %3 samples are the same.</source>
-        <translation>%1 %2 de %3 muestras son iguales.</translation>
+        <translation>%1 Muestras iguales: %2 de %3.</translation>
     </message>
 </context>
 <context>
@@ -6261,7 +6285,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Follow</source>
-        <translation>Al día</translation>
+        <translation>Seguir</translation>
     </message>
     <message>
         <source>Go on with the newest token (End)</source>
@@ -6296,7 +6320,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>%1 answered “%2”. The answer’s tokens were forced in: the model did not draw them.</source>
-        <translation>%1 respondió “%2”. Los tokens de la respuesta se forzaron: no son un sorteo del modelo.</translation>
+        <translation>%1 respondió “%2”. Los tokens de la respuesta entraron forzados: el modelo no los sorteó.</translation>
     </message>
     <message>
         <source>The call is still being written.</source>
@@ -6343,7 +6367,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>The text with the chat format&apos;s tokens written out</source>
-        <translation>El texto con los tokens del formato de chat escritos</translation>
+        <translation>El texto, con los tokens del formato de chat escritos tal cual</translation>
     </message>
     <message>
         <source>Copy ids</source>
@@ -6351,11 +6375,11 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>The token ids, as the command line takes them</source>
-        <translation>Los ids de los tokens, como los toma la línea de órdenes</translation>
+        <translation>Los ids de los tokens, como los acepta la línea de comandos</translation>
     </message>
     <message>
         <source>The prompt as sent, token by token</source>
-        <translation>El texto como se envía, token a token</translation>
+        <translation>El texto inicial como se envía, token a token</translation>
     </message>
     <message>
         <source>As sent · tokens are shown once a model is open</source>
@@ -6378,7 +6402,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Run</source>
-        <translation>Ejecución</translation>
+        <translation>Ejecutar</translation>
     </message>
     <message>
         <source>Ctrl+Enter</source>
@@ -6390,7 +6414,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Stop; cancel the reading of a model</source>
-        <translation>Parar; cancelar la lectura de un modelo</translation>
+        <translation>Parar; cancelar la carga de un modelo</translation>
     </message>
     <message>
         <source>F9, Space</source>
@@ -6422,7 +6446,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Draw again from the selected token</source>
-        <translation>Sortear otra vez desde el token elegido</translation>
+        <translation>Sortear otra vez desde el token seleccionado</translation>
     </message>
     <message>
         <source>Ctrl+Z, Ctrl+Shift+Z</source>
@@ -6442,7 +6466,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>In the samples: walk through the tokens; → past the newest steps</source>
-        <translation>En las muestras: recorrer los tokens; → después del más nuevo da un paso</translation>
+        <translation>En las muestras: recorrer los tokens; → más allá del más nuevo da un paso</translation>
     </message>
     <message>
         <source>1 – 9</source>
@@ -6450,7 +6474,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Select a candidate</source>
-        <translation>Elegir un candidato</translation>
+        <translation>Seleccionar un candidato</translation>
     </message>
     <message>
         <source>Enter</source>
@@ -6458,7 +6482,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Continue with the selected candidate</source>
-        <translation>Seguir con el candidato elegido</translation>
+        <translation>Seguir con el candidato seleccionado</translation>
     </message>
     <message>
         <source>Shift+↑, Shift+↓</source>
@@ -6546,7 +6570,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Precision and speed, and back; there Enter uses the selected row</source>
-        <translation>Precisión y velocidad, y volver; allí Intro usa la fila elegida</translation>
+        <translation>Precisión y velocidad, y volver; allí Intro usa la fila seleccionada</translation>
     </message>
     <message>
         <source>Ctrl+K</source>
@@ -6602,7 +6626,7 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     </message>
     <message>
         <source>Presenter mode; F5 or Esc leaves it</source>
-        <translation>Modo presentación; F5 o Esc lo deja</translation>
+        <translation>Modo presentación; F5 o Esc para salir</translation>
     </message>
     <message>
         <source>Alt+M</source>
@@ -6615,8 +6639,36 @@ final: después de todas las etapas; tachado: cortado, con lo que tenía antes</
     <message>
         <source>Space and the arrows mean this unless a text, a slider or a button has the focus;
 in the samples ← walks, and Shift+F10 steps back.</source>
-        <translation>Espacio y las flechas hacen esto si no tiene el foco un texto, un deslizador o un botón;
-en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</translation>
+        <translation>Espacio y las flechas hacen esto si el foco no está en un texto, un deslizador o un botón;
+en las muestras, ← recorre los tokens y Mayús+F10 da el paso atrás.</translation>
+    </message>
+    <message>
+        <source>Lessons</source>
+        <translation>Lecciones</translation>
+    </message>
+    <message>
+        <source>Page Down, Page Up</source>
+        <translation>AvPág, RePág</translation>
+    </message>
+    <message>
+        <source>Scroll, at the end turn the page</source>
+        <translation>Desplazar; al final, pasar la página</translation>
+    </message>
+    <message>
+        <source>Ctrl+→, Ctrl+←</source>
+        <translation>Ctrl+→, Ctrl+←</translation>
+    </message>
+    <message>
+        <source>Turn the page</source>
+        <translation>Pasar la página</translation>
+    </message>
+    <message>
+        <source>→ ←, Space, Home, End</source>
+        <translation>→ ←, Espacio, Inicio, Fin</translation>
+    </message>
+    <message>
+        <source>In presenter mode: the same with one hand</source>
+        <translation>En modo presentación: lo mismo con una mano</translation>
     </message>
 </context>
 <context>
@@ -6677,7 +6729,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>ended</source>
-        <translation>acabada</translation>
+        <translation>fin</translation>
     </message>
     <message>
         <source>No answer is being followed yet.</source>
@@ -6685,7 +6737,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>The answer is in its words: each token is drawn.</source>
-        <translation>La respuesta está en sus palabras: cada token se sortea.</translation>
+        <translation>La respuesta va por sus palabras: cada token se sortea.</translation>
     </message>
     <message>
         <source>A call has begun; the model writes what is to be computed.</source>
@@ -6697,11 +6749,11 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>The call is complete; its result is forced in, whatever the model would have drawn.</source>
-        <translation>La llamada está completa; su resultado se fuerza, fuera lo que fuera lo que el modelo habría sorteado.</translation>
+        <translation>La llamada está completa; su resultado entra forzado, sin importar lo que el modelo habría sorteado.</translation>
     </message>
     <message>
         <source>The result is forced in, whatever the model would have drawn: %1</source>
-        <translation>El resultado se fuerza, fuera lo que fuera lo que el modelo habría sorteado: %1</translation>
+        <translation>El resultado entra forzado, sin importar lo que el modelo habría sorteado: %1</translation>
     </message>
     <message>
         <source>The answer has ended.</source>
@@ -6732,11 +6784,11 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>sampled · mask 1</source>
-        <translation>sorteado · máscara 1</translation>
+        <translation>sorteados · máscara 1</translation>
     </message>
     <message>
         <source>forced · mask 0</source>
-        <translation>forzado · máscara 0</translation>
+        <translation>forzados · máscara 0</translation>
     </message>
     <message>
         <source>nothing more</source>
@@ -6748,7 +6800,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>Call being written</source>
-        <translation>Se escribe una llamada</translation>
+        <translation>Llamada en curso</translation>
     </message>
     <message>
         <source>Result forced in</source>
@@ -6756,7 +6808,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>Ended</source>
-        <translation>Acabada</translation>
+        <translation>Fin</translation>
     </message>
     <message>
         <source>States of an answer that calls a tool</source>
@@ -6775,7 +6827,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>generating, slowed for viewing</source>
-        <translation>generando, despacio para poder mirar</translation>
+        <translation>generando, despacio para verlo</translation>
     </message>
     <message>
         <source>generating</source>
@@ -6787,11 +6839,11 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>stopped</source>
-        <translation>parado</translation>
+        <translation>parada</translation>
     </message>
     <message>
         <source>finished</source>
-        <translation>terminado</translation>
+        <translation>terminada</translation>
     </message>
     <message>
         <source>failed</source>
@@ -6803,7 +6855,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>no model loaded</source>
-        <translation>sin modelo</translation>
+        <translation>sin modelo cargado</translation>
     </message>
     <message>
         <source>model %1</source>
@@ -6815,7 +6867,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>first token %1</source>
-        <translation>primer token %1</translation>
+        <translation>primer token en %1</translation>
     </message>
     <message>
         <source>prompt %1 tokens in %2</source>
@@ -6888,7 +6940,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>Thinking …</source>
-        <translation>Pensando …</translation>
+        <translation>Razonando …</translation>
     </message>
     <message>
         <source>Fold the model’s thoughts</source>
@@ -6942,11 +6994,11 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>How each of them was picked can be shown once its model is open again.</source>
-        <translation>Cómo se eligió cada uno se puede mostrar cuando su modelo esté abierto otra vez.</translation>
+        <translation>Cómo se eligió cada uno se podrá mostrar cuando su modelo vuelva a estar abierto.</translation>
     </message>
     <message>
         <source>Once its model is open again they can be read, and it can be shown how each was picked. Until then only their ids are known.</source>
-        <translation>Cuando su modelo esté abierto otra vez se podrán leer y se podrá mostrar cómo se eligió cada uno. Hasta entonces solo se conocen sus ids.</translation>
+        <translation>Cuando su modelo vuelva a estar abierto, se podrán leer y se podrá mostrar cómo se eligió cada uno. Hasta entonces solo se conocen sus ids.</translation>
     </message>
 </context>
 <context>
@@ -6995,7 +7047,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     <name>tokenscope::WorkspaceSwitch</name>
     <message>
         <source>Workspace</source>
-        <translation>Espacio</translation>
+        <translation>Espacio de trabajo</translation>
     </message>
     <message>
         <source>%1 (%2)</source>
@@ -7003,7 +7055,7 @@ en las muestras ← recorre los tokens, y Mayús+F10 da el paso atrás.</transla
     </message>
     <message>
         <source>Workspace: %1</source>
-        <translation>Espacio: %1</translation>
+        <translation>Espacio de trabajo: %1</translation>
     </message>
 </context>
 </TS>

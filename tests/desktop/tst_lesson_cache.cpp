@@ -39,7 +39,10 @@ void TestLessonCache::walkThrough() {
     toPage(2);
 
     toPage(3);
+    setPlan("size", "planUsers", 2);
     setPlan("size", "planTokens", 1000);
+    QVERIFY(!isDone("thousand")); // two users
+    setPlan("size", "planUsers", 1);
     QVERIFY(isDone("thousand"));
     QVERIFY(!isDone("crowd"));
     setPlan("size", "planTokens", 100000);

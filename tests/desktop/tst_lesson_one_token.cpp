@@ -3,6 +3,9 @@
 // not accept.
 #include "tests/support/lesson_journey.h"
 
+#include <QScrollBar>
+#include <QWheelEvent>
+
 using namespace tokenscope;
 
 class TestLessonOneToken : public QObject, protected test::LessonJourney {
@@ -59,6 +62,15 @@ void TestLessonOneToken::walkThrough() {
     QVERIFY(!isDone("count")); // it was not run to the end
     runToTheEnd("fifty");
     QCOMPARE(fact("fifty", "passes"), 50.0);
+    QCOMPARE(live("fifty")->findChild<QLabel*>(QStringLiteral("forwardPasses"))->text(),
+             QStringLiteral("Forward passes: 50"));
+    // The wheel is the page's: the samples stay where they are.
+    const int along = lanes("fifty")->horizontalScrollBar()->value();
+    QVERIFY(along > 0);
+    QWheelEvent wheel(QPointF(20, 20), lanes("fifty")->viewport()->mapToGlobal(QPointF(20, 20)), {}, {0, 120},
+                      Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(lanes("fifty")->viewport(), &wheel);
+    QCOMPARE(lanes("fifty")->horizontalScrollBar()->value(), along);
     QVERIFY(isDone("count"));
 
     toPage(3);

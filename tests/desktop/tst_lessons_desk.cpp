@@ -20,6 +20,7 @@ private Q_SLOTS:
     void cleanup() { m_desktop.reset(); }
 
     void progressIsThereAfterARestart();
+    void aCleanEndIsNoBadOne();
     void aLessonCanBeginAgain();
     void anOwnLessonWithAMistakeSaysItsLine();
     void anOwnLessonIsReadAgainWhenItChanges();
@@ -49,6 +50,20 @@ void TestLessonsDesk::progressIsThereAfterARestart() {
     QVERIFY(reader().view()->questions().front()->isDone());
     page().showList();
     QVERIFY2(cardText(lessonPath()).contains(QLatin1Char('2')), qPrintable(cardText(lessonPath())));
+}
+
+/// The lesson that was open asks for its model, and that must not be taken for a program that came down.
+void TestLessonsDesk::aCleanEndIsNoBadOne() {
+    if (!test::repositoryHasBuiltinModel()) {
+        QSKIP("this repository holds no built-in model");
+    }
+    openLesson(test::lessonSteps, QString::fromLatin1(builtinModelName.data()));
+    start({});
+    QVERIFY(page().isReading());
+    QTRY_VERIFY_WITH_TIMEOUT(m_desktop->model() != nullptr, patience);
+    QVERIFY2(message().isEmpty(), qPrintable(message()));
+    const QStringList markers = QDir(m_folder->path()).entryList({QStringLiteral("running-*")}, QDir::Files);
+    QCOMPARE(markers.size(), 1); // what is open now is noted
 }
 
 void TestLessonsDesk::aLessonCanBeginAgain() {

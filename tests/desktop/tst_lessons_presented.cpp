@@ -20,8 +20,11 @@
 #include <QDir>
 #include <QDockWidget>
 #include <QFile>
+#include <QLabel>
 #include <QScrollArea>
 #include <QScrollBar>
+
+#include <cmath>
 
 using namespace tokenscope;
 
@@ -225,6 +228,19 @@ void TestLessonsPresented::everythingIsAsItWasAfterwards() {
     QVERIFY(!runButton("run"));
     QVERIFY(window().runToolbar()->isVisible() && window().statusLine()->isVisible());
     QCOMPARE(next->font().pointSizeF(), letters);
+    // A page that was turned to while it was presented is one like the others afterwards.
+    const auto title = [this] {
+        return reader().view()->findChild<QLabel*>(QStringLiteral("pageTitle"))->font().pointSizeF();
+    };
+    const double usual = title();
+    present(true);
+    reader().showPage(0);
+    reader().showPage(1);
+    QCoreApplication::processEvents();
+    QVERIFY(title() > 1.3 * usual);
+    present(false);
+    QVERIFY2(std::abs(title() - usual) < 0.01,
+             qPrintable(QStringLiteral("%1, not %2").arg(title()).arg(usual)));
     QTRY_COMPARE(next->height(), height);
     QVERIFY(!before.isEmpty());
 }

@@ -338,13 +338,25 @@ private Q_SLOTS:
             blocks += "::: cache as c" + std::to_string(i) + "\n:::\n";
         }
         QVERIFY(contains(pageOf(blocks), "line 407: more than 200 blocks on one page"));
+        std::string widgets;
+        for (std::size_t i = 0; i <= mostWidgets; ++i) {
+            widgets += "::: cache as c" + std::to_string(i) + "\n:::\n";
+        }
+        QVERIFY(contains(pageOf(widgets), "more than 12 widgets on one page"));
+        QVERIFY(contains(pageOf(std::string(longestLessonLine + 1, '[')),
+                         "line 7: a line of more than 8000 bytes"));
+        std::string prose;
+        while (prose.size() <= longestProse) {
+            prose += std::string(100, '[') + "\n";
+        }
+        QVERIFY(contains(pageOf(prose), "line 7: more than 30000 bytes of text in one piece"));
         std::string choices = "::: check a\nb?\n";
         for (int i = 0; i < 21; ++i) {
             choices += "- [x] c\n";
         }
         QVERIFY(contains(pageOf(choices), "line 29: more than 20 choices"));
         QVERIFY(
-            contains(pageOf("::: cache as c\n:::\n::: task a\nb\nwhen: " + std::string(65536, '(') + "\n:::"),
+            contains(pageOf("::: cache as c\n:::\n::: task a\nb\nwhen: " + std::string(5000, '(') + "\n:::"),
                      "a condition of more than 4096 bytes"));
         // As long as a file can be, and all of it read.
         const std::string filled = pageOf(std::string(longestLesson - 100, '\n') + "x");

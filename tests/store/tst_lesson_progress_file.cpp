@@ -5,6 +5,9 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <csignal>
+#include <sys/resource.h>
+
 using namespace tokenscope;
 
 class TestLessonProgressFile : public QObject {
@@ -12,6 +15,8 @@ class TestLessonProgressFile : public QObject {
 private Q_SLOTS:
     void isKeptByLesson();
     void twoWindowsKeepBothLessons();
+    void whatAnotherWindowDidInTheLessonStays();
+    void aFullDiskTakesNothing();
     void whatIsForgottenStaysForgotten();
     void aDamagedFileIsKeptBeside();
     void aFolderThatCannotBeWrittenIsSaid();
@@ -43,6 +48,40 @@ void TestLessonProgressFile::twoWindowsKeepBothLessons() {
     first.set("one", onPage(4));
     QVERIFY(LessonProgressFile(path()).of("one") == onPage(4));
     QVERIFY(LessonProgressFile(path()).of("two") == onPage(3));
+}
+
+void TestLessonProgressFile::whatAnotherWindowDidInTheLessonStays() {
+    QFile::remove(path());
+    LessonProgressFile first(path()), second(path());
+    first.set("one", onPage(1));
+    LessonProgress turned; // the other window knows nothing of it
+    turned.page = 3;
+    second.set("one", turned);
+    second.set("one", turned);
+    QVERIFY(LessonProgressFile(path()).of("one") == onPage(3));
+    LessonProgress again; // the page begins again in the window where it was done
+    again.page = 1;
+    first.set("one", again);
+    QVERIFY(LessonProgressFile(path()).of("one") == again);
+}
+
+void TestLessonProgressFile::aFullDiskTakesNothing() {
+    LessonProgressFile file(path());
+    file.set("one", onPage(1));
+    file.set("two", onPage(2));
+    rlimit before{};
+    QCOMPARE(getrlimit(RLIMIT_FSIZE, &before), 0);
+    std::signal(SIGXFSZ, SIG_IGN);
+    const rlimit small{8, before.rlim_max};
+    QCOMPARE(setrlimit(RLIMIT_FSIZE, &small), 0);
+    file.set("one", onPage(4));
+    setrlimit(RLIMIT_FSIZE, &before);
+    QVERIFY2(file.problem().contains(QLatin1String("cannot be written")), qPrintable(file.problem()));
+    QVERIFY(LessonProgressFile(path()).of("one") == onPage(1));
+    QVERIFY(LessonProgressFile(path()).of("two") == onPage(2));
+    file.set("one", onPage(4)); // there is room again
+    QVERIFY2(file.problem().isEmpty(), qPrintable(file.problem()));
+    QVERIFY(LessonProgressFile(path()).of("one") == onPage(4));
 }
 
 void TestLessonProgressFile::whatIsForgottenStaysForgotten() {

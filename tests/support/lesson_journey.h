@@ -47,6 +47,7 @@ protected:
         m_desktop->showWorkspace(Workspace::Lessons);
         lessons().showList();
         for (LessonCard* card : lessons().list()->cards()) {
+            QVERIFY2(card->openButton(), "a lesson cannot be read");
             card->openButton()->click();
             QVERIFY(lessons().isReading());
             if (reader().lesson()->id == id) {
@@ -159,6 +160,10 @@ protected:
         give(block, true);
         QVERIFY2(block.isDone(), qPrintable(id + QStringLiteral(": ") + block.feedback()));
         QVERIFY2(block.feedback() != no, qPrintable(id));
+        if (view().openCount() == 0) {
+            auto* next = reader().findChild<QPushButton*>(QStringLiteral("pageNext"));
+            QVERIFY2(next->hasFocus(), qPrintable(id)); // nothing is left but to go on
+        }
     }
 
     // ---- live widgets

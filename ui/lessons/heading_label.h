@@ -12,12 +12,14 @@ class HeadingLabel : public QLabel {
 public:
     HeadingLabel(QWidget* parent, double factor, const QString& text = {});
 
+    /// By its parent's font as it is now: a style that is set again brings back the font it was first set
+    /// with.
+    void followParent();
+
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void followParent();
-
     double m_factor;
 };
 

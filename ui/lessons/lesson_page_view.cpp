@@ -28,9 +28,9 @@ LessonPageView::LessonPageView(const LessonPage& page, const LessonProgress& pro
     : ScrolledPage(parent), m_column(new QVBoxLayout(this)) {
     m_column->setContentsMargins(20, 16, 20, 24);
     m_column->setSpacing(14);
-    auto* title = new HeadingLabel(this, TitleFactor, QString::fromStdString(page.title));
-    title->setObjectName(QStringLiteral("pageTitle"));
-    m_column->addWidget(ReadingRow::around(title, this));
+    m_title = new HeadingLabel(this, TitleFactor, QString::fromStdString(page.title));
+    m_title->setObjectName(QStringLiteral("pageTitle"));
+    m_column->addWidget(ReadingRow::around(m_title, this));
     for (const LessonBlock& block : page.blocks) {
         std::visit([&](const auto& content) { add(content, progress, maker); }, block);
     }
@@ -101,6 +101,7 @@ void LessonPageView::end() {
 }
 
 void LessonPageView::setAlone(bool alone) {
+    m_title->followParent();
     for (const LiveFrame* frame : m_frames) {
         if (frame->live()) {
             frame->live()->setAlone(alone);

@@ -12,6 +12,7 @@ class QVBoxLayout;
 
 namespace tokenscope {
 
+class HeadingLabel;
 class LiveFrame;
 class QuestionBlock;
 class TaskBlock;
@@ -55,6 +56,7 @@ private:
     void judge();
 
     QVBoxLayout* m_column;
+    HeadingLabel* m_title;
     std::vector<QuestionBlock*> m_questions;
     std::vector<TaskBlock*> m_tasks;
     std::vector<LiveFrame*> m_frames;

@@ -63,12 +63,16 @@ LessonReader::LessonReader(QWidget* parent)
     connect(m_toList, &QPushButton::clicked, this, &LessonReader::backRequested);
     connect(m_dots, &PageDots::pageChosen, this, &LessonReader::showPage);
     connect(m_restart, &QPushButton::clicked, this, &LessonReader::restartPage);
-    connect(m_back, &QPushButton::clicked, this, [this] { turn(-1); });
+    connect(m_back, &QPushButton::clicked, this, [this] {
+        turn(-1);
+        focusPage();
+    });
     connect(m_next, &QPushButton::clicked, this, [this] {
         if (m_lesson && m_progress.page + 1 == m_lesson->pages.size()) {
             Q_EMIT backRequested();
         } else {
             turn(1);
+            focusPage(); // Tab goes to what is on the page
         }
     });
     // Shortcuts, because buttons move the focus with these keys; a field that is written in goes first.
@@ -250,6 +254,19 @@ void LessonReader::answer(const LessonQuestion& question, const GivenAnswer& giv
         m_progress.done.insert(question.id);
     }
     changed();
+    if (isDone) {
+        focusOn();
+    }
+}
+
+/// A question that is done takes its field away, and the focus with it.
+void LessonReader::focusOn() {
+    const QWidget* focus = QApplication::focusWidget();
+    if (!m_isAlone && m_view->openCount() == 0) {
+        m_next->setFocus();
+    } else if (!focus || !isAncestorOf(focus)) {
+        m_area->setFocus();
+    }
 }
 
 void LessonReader::finishTask(const std::string& id) {

@@ -74,6 +74,7 @@ private:
     bool turnAlone(int key);
     void answer(const LessonQuestion& question, const GivenAnswer& given, bool isDone);
     void finishTask(const std::string& id);
+    void focusOn();
     void changed();
     void refresh();
 

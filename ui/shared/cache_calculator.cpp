@@ -166,8 +166,9 @@ void CacheCalculator::refresh() {
     stats.type = m_plan.type;
     stats.bytesPerToken = m_plan.bytesPerToken();
     m_formula->setText(tr("%1 = %2 bytes").arg(cacheFormula(stats), formatCount(stats.bytesPerToken)));
-    const QString one =
-        tr("%1 tokens take %2").arg(formatCount(m_plan.tokens), formatBytes(m_plan.bytesPerUser()));
+    const QString size = formatBytes(m_plan.bytesPerUser());
+    const QString one = m_plan.tokens == 1 ? tr("1 token takes %1").arg(size)
+                                           : tr("%1 tokens take %2").arg(formatCount(m_plan.tokens), size);
     m_total->setText(
         m_plan.users == 1
             ? tr("%1.").arg(one)

@@ -5,6 +5,11 @@
 
 #include <QGridLayout>
 #include <QLabel>
+#include <QScreen>
+#include <QScrollArea>
+#include <QShowEvent>
+#include <QStyle>
+#include <QVBoxLayout>
 
 #include <initializer_list>
 #include <utility>
@@ -19,19 +24,26 @@ using Keys = std::initializer_list<std::pair<const char*, const char*>>;
 
 ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
     setWindowTitle(tr("Keyboard shortcuts"));
-    auto* grid = new QGridLayout(this);
+    auto* outer = new QVBoxLayout(this);
+    outer->setContentsMargins(0, 0, 0, 0);
+    auto* area = new QScrollArea(this); // a small screen is lower than the list
+    area->setFrameShape(QFrame::NoFrame);
+    area->setWidgetResizable(true);
+    outer->addWidget(area);
+    m_body = new QWidget;
+    auto* grid = new QGridLayout(m_body);
     grid->setContentsMargins(24, 16, 24, 20);
     grid->setHorizontalSpacing(24);
     grid->setVerticalSpacing(5);
     const auto addGroup = [&](const QString& title, Keys keys) {
-        auto* heading = new QLabel(title, this);
+        auto* heading = new QLabel(title, m_body);
         setLook(heading, "title");
         const int top = grid->rowCount();
         grid->setRowMinimumHeight(top, top > 1 ? heading->sizeHint().height() * 2 : 0);
         grid->addWidget(heading, top, 0, 1, 2, Qt::AlignBottom);
         for (const auto& [key, what] : keys) {
-            auto* name = new QLabel(tr(key), this);
-            auto* words = new QLabel(tr(what), this);
+            auto* name = new QLabel(tr(key), m_body);
+            auto* words = new QLabel(tr(what), m_body);
             setLook(words, "muted");
             const int row = grid->rowCount();
             grid->addWidget(name, row, 0);
@@ -57,6 +69,11 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
                           {QT_TR_NOOP("↑"), QT_TR_NOOP("In an empty message: edit the last one")},
                           {QT_TR_NOOP("Ctrl+N, Ctrl+F"), QT_TR_NOOP("New chat; search all chats")},
                           {QT_TR_NOOP("F2, Del"), QT_TR_NOOP("In the list: rename, delete")}});
+    addGroup(
+        tr("Lessons"),
+        {{QT_TR_NOOP("Page Down, Page Up"), QT_TR_NOOP("Scroll, at the end turn the page")},
+         {QT_TR_NOOP("Ctrl+→, Ctrl+←"), QT_TR_NOOP("Turn the page")},
+         {QT_TR_NOOP("→ ←, Space, Home, End"), QT_TR_NOOP("In presenter mode: the same with one hand")}});
     addGroup(tr("Window"),
              {{QT_TR_NOOP("Ctrl+1, Ctrl+2, Ctrl+3"), QT_TR_NOOP("Chat, Lab, Lessons")},
               {QT_TR_NOOP("Ctrl+O"), QT_TR_NOOP("Open a model file")},
@@ -75,10 +92,19 @@ ShortcutsWindow::ShortcutsWindow(QWidget* parent) : QDialog(parent) {
     auto* note =
         new QLabel(tr("Space and the arrows mean this unless a text, a slider or a button has the focus;\n"
                       "in the samples ← walks, and Shift+F10 steps back."),
-                   this);
+                   m_body);
     setLook(note, "muted");
     grid->addWidget(note, grid->rowCount(), 0, 1, 2);
     grid->setColumnStretch(1, 1);
+    area->setWidget(m_body);
+}
+
+void ShortcutsWindow::showEvent(QShowEvent* event) {
+    if (!event->spontaneous()) {
+        const int bar = style()->pixelMetric(QStyle::PM_ScrollBarExtent);
+        resize((m_body->sizeHint() + QSize(bar, 2)).boundedTo(screen()->availableSize() * 9 / 10));
+    }
+    QDialog::showEvent(event);
 }
 
 } // namespace tokenscope

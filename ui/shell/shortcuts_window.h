@@ -10,6 +10,12 @@ class ShortcutsWindow : public QDialog {
     Q_OBJECT
 public:
     explicit ShortcutsWindow(QWidget* parent);
+
+protected:
+    void showEvent(QShowEvent* event) override;
+
+private:
+    QWidget* m_body;
 };
 
 } // namespace tokenscope
