@@ -4,6 +4,7 @@
 #include "tests/support/lesson_journey.h"
 
 #include <QScrollBar>
+#include <QSlider>
 #include <QWheelEvent>
 
 using namespace tokenscope;
@@ -71,6 +72,17 @@ void TestLessonOneToken::walkThrough() {
                       Qt::NoButton, Qt::NoModifier, Qt::NoScrollPhase, false);
     QApplication::sendEvent(lanes("fifty")->viewport(), &wheel);
     QCOMPARE(lanes("fifty")->horizontalScrollBar()->value(), along);
+    auto* scrubber = live("fifty")->findChild<QSlider*>();
+    const int place = scrubber->value();
+    QVERIFY(!scrubber->hasFocus());
+    QWheelEvent over(QPointF(5, 5), scrubber->mapToGlobal(QPointF(5, 5)), {}, {0, -120}, Qt::NoButton,
+                     Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(scrubber, &over);
+    QWheelEvent back(QPointF(5, 5), scrubber->mapToGlobal(QPointF(5, 5)), {}, {0, 120}, Qt::NoButton,
+                     Qt::NoModifier, Qt::NoScrollPhase, false);
+    QApplication::sendEvent(scrubber, &back);
+    QApplication::sendEvent(scrubber, &back);
+    QCOMPARE(scrubber->value(), place);
     QVERIFY(isDone("count"));
 
     toPage(3);

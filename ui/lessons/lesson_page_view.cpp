@@ -8,7 +8,11 @@
 #include "ui/lessons/reading_row.h"
 #include "ui/lessons/task_block.h"
 
+#include <QAbstractSpinBox>
 #include <QApplication>
+#include <QComboBox>
+#include <QEvent>
+#include <QScrollBar>
 #include <QVBoxLayout>
 
 #include <algorithm>
@@ -35,6 +39,27 @@ LessonPageView::LessonPageView(const LessonPage& page, const LessonProgress& pro
         std::visit([&](const auto& content) { add(content, progress, maker); }, block);
     }
     m_column->addStretch(1);
+    leaveWheelToThePage();
+}
+
+/// A wheel that scrolls the page must not turn what happens to come under the mouse.
+void LessonPageView::leaveWheelToThePage() {
+    for (QWidget* child : findChildren<QWidget*>()) {
+        const bool isValue = qobject_cast<QAbstractSpinBox*>(child) || qobject_cast<QComboBox*>(child) ||
+                             (qobject_cast<QAbstractSlider*>(child) && !qobject_cast<QScrollBar*>(child));
+        if (isValue) {
+            child->installEventFilter(this);
+        }
+    }
+}
+
+bool LessonPageView::eventFilter(QObject* watched, QEvent* event) {
+    const auto* value = qobject_cast<QWidget*>(watched);
+    if (event->type() == QEvent::Wheel && value && !value->hasFocus()) {
+        event->ignore();
+        return true;
+    }
+    return ScrolledPage::eventFilter(watched, event);
 }
 
 void LessonPageView::add(const LessonProse& prose, const Before&, const LiveWidgetMaker&) {

@@ -47,6 +47,9 @@ Q_SIGNALS:
     void taskDone(const std::string& id);
     void openRequested(const QUrl& address);
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     using Before = LessonProgress; ///< what was done before
     void add(const LessonProse& prose, const Before&, const LiveWidgetMaker&);
@@ -54,6 +57,7 @@ private:
     void add(const LessonQuestion& question, const Before& before, const LiveWidgetMaker&);
     void add(const LessonTask& task, const Before& before, const LiveWidgetMaker&);
     void judge();
+    void leaveWheelToThePage();
 
     QVBoxLayout* m_column;
     HeadingLabel* m_title;
