@@ -87,6 +87,9 @@ void EngineSession::tell(EventRelay::SamplesRaceEnded& ended) {
 }
 
 void EngineSession::deliver() {
+    if (isShutDown()) { // it was on its way when the engine went
+        return;
+    }
     m_sinceDelivery.start();
     adaptPace();
     EventRelay::Pending pending = m_relay.take();
