@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: MIT
 #include "app/screenshots/chat_photographer.h"
 
+#include "app/screenshots/scene.h"
 #include "ui/chat/chat_list_model.h"
 #include "ui/chat/chat_page.h"
 #include "ui/chat/composer.h"
@@ -10,7 +11,6 @@
 #include "ui/shell/main_window.h"
 
 #include <QLineEdit>
-#include <QTemporaryDir>
 
 #include <utility>
 
@@ -38,18 +38,12 @@ void fixSeed(Desktop& desktop) {
 } // namespace
 
 bool ChatPhotographer::takeAll(Theme theme) {
-    const QTemporaryDir scratch;
-    const Camera camera(m_folder, theme);
-    StartOptions options;
-    options.model = QStringLiteral("builtin");
-    options.workspace = Workspace::Chat;
-    Desktop desktop(options, DesktopPlaces{scratch.filePath(QStringLiteral("settings.ini")), scratch.path()});
-    desktop.setTheme(theme);
-    desktop.window().resize(1440, 900);
-    desktop.show();
-    if (!Camera::waitFor("the model", [&] { return desktop.model() != nullptr; })) {
+    Scene scene(m_folder, theme, Workspace::Chat);
+    if (!scene.begin()) {
         return false;
     }
+    Desktop& desktop = scene.desktop();
+    const Camera& camera = scene.camera();
     camera.save(desktop.window(), QStringLiteral("chat-empty"));
     fixSeed(desktop);
     return takeAnswers(desktop, camera) && takeLook(desktop, camera) && takeLong(desktop, camera) &&

@@ -3,6 +3,7 @@
 
 #include "app/desktop/live_race.h"
 #include "app/desktop/live_run.h"
+#include "app/screenshots/scene.h"
 #include "ui/lessons/choice_input.h"
 #include "ui/lessons/lesson_card.h"
 #include "ui/lessons/lesson_list.h"
@@ -15,7 +16,6 @@
 
 #include <QAbstractButton>
 #include <QPushButton>
-#include <QTemporaryDir>
 
 #include <algorithm>
 #include <string>
@@ -53,18 +53,12 @@ void predict(const QuestionBlock& block) {
 } // namespace
 
 bool LessonPhotographer::takeAll(Theme theme) {
-    const QTemporaryDir scratch;
-    const Camera camera(m_folder, theme);
-    StartOptions options;
-    options.model = QStringLiteral("builtin");
-    options.workspace = Workspace::Lessons;
-    Desktop desktop(options, DesktopPlaces{scratch.filePath(QStringLiteral("settings.ini")), scratch.path()});
-    desktop.setTheme(theme);
-    desktop.window().resize(1440, 900);
-    desktop.show();
-    if (!Camera::waitFor("the model", [&] { return desktop.model() != nullptr; })) {
+    Scene scene(m_folder, theme, Workspace::Lessons);
+    if (!scene.begin()) {
         return false;
     }
+    Desktop& desktop = scene.desktop();
+    const Camera& camera = scene.camera();
     const auto count = static_cast<int>(desktop.lessonsPage().list()->cards().size());
     for (int i = 0; i < count; ++i) {
         if (!takeLesson(desktop, camera, i)) {
