@@ -8,6 +8,7 @@
 #include <QLibraryInfo>
 #include <QLocale>
 
+#include <string_view>
 #include <utility>
 
 namespace tokenscope {
@@ -17,22 +18,17 @@ namespace {
 const QString prefix = QStringLiteral("tokenscope_");
 const QString suffix = QStringLiteral(".qm");
 
-/// lupdate files what stands outside of classes under the namespace alone, and that of some classes without
-/// it: such texts are found all the same.
+/// lupdate files the texts of some classes without their namespace, those whose headers it cannot read.
 class Texts : public QTranslator {
 public:
     QString translate(const char* context, const char* source, const char* comment,
                       int count) const override {
-        const QByteArray space("tokenscope::");
-        const QByteArray asked(context);
-        const QByteArray bare = asked.startsWith(space) ? asked.mid(space.size()) : asked;
-        for (const QByteArray& place : {asked, bare, space + bare, QByteArray("tokenscope")}) {
-            const QString text = QTranslator::translate(place.constData(), source, comment, count);
-            if (!text.isEmpty()) {
-                return text;
-            }
-        }
-        return {};
+        const QString text = QTranslator::translate(context, source, comment, count);
+        constexpr std::string_view space = "tokenscope::";
+        const bool hasSpace = std::string_view(context).starts_with(space);
+        return text.isEmpty() && hasSpace
+                   ? QTranslator::translate(context + space.size(), source, comment, count)
+                   : text;
     }
 };
 

@@ -230,6 +230,224 @@
     </message>
 </context>
 <context>
+    <name>ChatWords</name>
+    <message>
+        <source>%1 sampled</source>
+        <translation>%1 sorteados</translation>
+    </message>
+    <message>
+        <source>%1 forced</source>
+        <translation>%1 forzados</translation>
+    </message>
+    <message>
+        <source>%1 chosen</source>
+        <translation>%1 de tu elección</translation>
+    </message>
+    <message>
+        <source>reused %1 of %2 positions</source>
+        <translation>%1 de %2 posiciones reutilizadas</translation>
+    </message>
+    <message>
+        <source>● reading %1 % of the conversation … Esc stops</source>
+        <translation>● leyendo la conversación: %1 % … Esc lo para</translation>
+    </message>
+    <message>
+        <source>● reading the conversation … Esc stops</source>
+        <translation>● leyendo la conversación … Esc lo para</translation>
+    </message>
+    <message>
+        <source>● writing … Esc stops</source>
+        <translation>● escribiendo … Esc lo para</translation>
+    </message>
+    <message>
+        <source>● being written in another window</source>
+        <translation>● se está escribiendo en otra ventana</translation>
+    </message>
+    <message>
+        <source>● stopping …</source>
+        <translation>● parando …</translation>
+    </message>
+    <message>
+        <source>■ cut off</source>
+        <translation>■ cortada</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 token</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source>, draw %1</source>
+        <translation>, sorteo %1</translation>
+    </message>
+    <message>
+        <source>seed %1%2 · %3</source>
+        <translation>semilla %1%2 · %3</translation>
+    </message>
+    <message>
+        <source>%1 tokens/s</source>
+        <translation>%1 tokens/s</translation>
+    </message>
+    <message>
+        <source>Tokenscope ended before the answer did; what was written is all here</source>
+        <translation>Tokenscope se cerró antes de acabar la respuesta; todo lo escrito está aquí</translation>
+    </message>
+    <message>
+        <source>Ended: %1</source>
+        <translation>Final: %1</translation>
+    </message>
+    <message>
+        <source>Tokens: %1</source>
+        <translation>Tokens: %1</translation>
+    </message>
+    <message>
+        <source>Seed %1, settings: %2</source>
+        <translation>Semilla %1, ajustes: %2</translation>
+    </message>
+    <message>
+        <source>First token after %1</source>
+        <translation>Primer token después de %1</translation>
+    </message>
+    <message>
+        <source>Written at %1 tokens/s</source>
+        <translation>Escrita a %1 tokens/s</translation>
+    </message>
+    <message>
+        <source>Read before it: %1 positions, %2 of them were in the cache already</source>
+        <translation>Leídas antes: %1 posiciones, %2 de ellas ya estaban en la caché</translation>
+    </message>
+    <message>
+        <source>Computed %1, cache in %2</source>
+        <translation>Cálculo %1, caché en %2</translation>
+    </message>
+    <message>
+        <source>exactly</source>
+        <translation>exacto</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rápido</translation>
+    </message>
+    <message>
+        <source>Written in %1 runs; seed, settings and speed are the last one&apos;s</source>
+        <translation>Escrita en %1 ejecuciones; semilla, ajustes y velocidad son los de la última</translation>
+    </message>
+    <message>
+        <source>Model: %1</source>
+        <translation>Modelo: %1</translation>
+    </message>
+    <message>
+        <source>Tokenscope ended before it began</source>
+        <translation>Tokenscope se cerró antes de que empezara</translation>
+    </message>
+    <message>
+        <source>The answer is empty: %1.</source>
+        <translation>La respuesta está vacía: %1.</translation>
+    </message>
+    <message>
+        <source>System prompt</source>
+        <translation>Mensaje de sistema</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Respuesta</translation>
+    </message>
+    <message>
+        <source>Your message</source>
+        <translation>Tu mensaje</translation>
+    </message>
+    <message>
+        <source> %1 of %2</source>
+        <translation> %1 de %2</translation>
+    </message>
+    <message>
+        <source>, not sent any more</source>
+        <translation>, ya no se envía</translation>
+    </message>
+    <message>
+        <source>the model reads</source>
+        <translation>el modelo lee</translation>
+    </message>
+    <message>
+        <source>being written</source>
+        <translation>se está escribiendo</translation>
+    </message>
+    <message>
+        <source>cut off</source>
+        <translation>cortada</translation>
+    </message>
+    <message>
+        <source>just now</source>
+        <translation>ahora mismo</translation>
+    </message>
+    <message>
+        <source>%1 min ago</source>
+        <translation>hace %1 min</translation>
+    </message>
+    <message>
+        <source>%1 h ago</source>
+        <translation>hace %1 h</translation>
+    </message>
+    <message>
+        <source>yesterday</source>
+        <translation>ayer</translation>
+    </message>
+    <message>
+        <source>1 turn</source>
+        <translation>1 turno</translation>
+    </message>
+    <message>
+        <source>%1 turns</source>
+        <translation>%1 turnos</translation>
+    </message>
+</context>
+<context>
+    <name>ContextWords</name>
+    <message>
+        <source>Context: %1 positions</source>
+        <translation>Contexto: %1 posiciones</translation>
+    </message>
+    <message>
+        <source>Context: %1 of %2 positions</source>
+        <translation>Contexto: %1 de %2 posiciones</translation>
+    </message>
+    <message>
+        <source>start and system %1</source>
+        <translation>inicio y sistema %1</translation>
+    </message>
+    <message>
+        <source>earlier turns %1</source>
+        <translation>turnos anteriores %1</translation>
+    </message>
+    <message>
+        <source>this message %1</source>
+        <translation>este mensaje %1</translation>
+    </message>
+    <message>
+        <source>this answer %1</source>
+        <translation>esta respuesta %1</translation>
+    </message>
+    <message>
+        <source>%1 kept for the answer</source>
+        <translation>%1 reservadas para la respuesta</translation>
+    </message>
+    <message>
+        <source> · 1 turn left out</source>
+        <translation> · 1 turno omitido</translation>
+    </message>
+    <message>
+        <source> · %1 turns left out</source>
+        <translation> · %1 turnos omitidos</translation>
+    </message>
+    <message>
+        <source> · %1 too many</source>
+        <translation> · %1 de más</translation>
+    </message>
+</context>
+<context>
     <name>CoreErrors</name>
     <message>
         <source>line %1</source>
@@ -1575,6 +1793,17 @@
     </message>
 </context>
 <context>
+    <name>DocumentWords</name>
+    <message>
+        <source>[image: %1]</source>
+        <translation>[imagen: %1]</translation>
+    </message>
+    <message>
+        <source>[image: </source>
+        <translation>[imagen: </translation>
+    </message>
+</context>
+<context>
     <name>FixedDistribution</name>
     <message>
         <source>A few words with their probabilities</source>
@@ -1819,10 +2048,217 @@
     </message>
 </context>
 <context>
+    <name>LeverWords</name>
+    <message>
+        <source>as stored</source>
+        <translation>como están guardados</translation>
+    </message>
+    <message>
+        <source>%1 cache</source>
+        <translation>caché %1</translation>
+    </message>
+    <message>
+        <source>%1 weights</source>
+        <translation>pesos en %1</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>exact</source>
+        <translation>exacto</translation>
+    </message>
+    <message>
+        <source>fast</source>
+        <translation>rápido</translation>
+    </message>
+    <message>
+        <source>automatic (%1)</source>
+        <translation>automática (%1)</translation>
+    </message>
+    <message>
+        <source>Weights as the file has them.</source>
+        <translation>Los pesos como los tiene el archivo.</translation>
+    </message>
+    <message>
+        <source>Weights widened to 32 bits: more memory and more to read for each token, no more exact than they are stored.</source>
+        <translation>Pesos ampliados a 32 bits: más memoria y más que leer por cada token, y no más exactos de lo que están guardados.</translation>
+    </message>
+    <message>
+        <source>Weights rounded to 16 bits, 8 of them for the digits.</source>
+        <translation>Pesos redondeados a 16 bits, 8 de ellos para las cifras.</translation>
+    </message>
+    <message>
+        <source>Weights rounded to 8 bits, with a scale for every 32 of them.</source>
+        <translation>Pesos redondeados a 8 bits, con una escala por cada 32.</translation>
+    </message>
+    <message>
+        <source>Weights rounded to 4 bits, with a scale and an offset for every 32 of them; embedding and head keep 8.</source>
+        <translation>Pesos redondeados a 4 bits, con una escala y un desplazamiento por cada 32; las matrices del vocabulario se quedan en 8.</translation>
+    </message>
+    <message>
+        <source>Exact: activations in 32 bits, the same numbers as a float32 reference.</source>
+        <translation>Exacto: activaciones en 32 bits, los mismos números que una referencia en float32.</translation>
+    </message>
+    <message>
+        <source>Fast: activations are rounded to 8 bits where weights have 8 or 4 bits; other weights are computed as in exact.</source>
+        <translation>Rápido: las activaciones se redondean a 8 bits donde los pesos tienen 8 o 4 bits; los demás pesos se calculan como en exacto.</translation>
+    </message>
+    <message>
+        <source>Keys and values are kept as they were computed.</source>
+        <translation>Las claves y los valores se guardan como se calcularon.</translation>
+    </message>
+    <message>
+        <source>Keys and values are rounded to 16 bits, 8 of them for the digits.</source>
+        <translation>Las claves y los valores se redondean a 16 bits, 8 de ellos para las cifras.</translation>
+    </message>
+    <message>
+        <source>Keys and values are rounded to 16 bits, 11 of them for the digits.</source>
+        <translation>Las claves y los valores se redondean a 16 bits, 11 de ellos para las cifras.</translation>
+    </message>
+    <message>
+        <source>Keys and values are rounded to 8 bits, with a scale for each vector.</source>
+        <translation>Las claves y los valores se redondean a 8 bits, con una escala por vector.</translation>
+    </message>
+    <message>
+        <source>&lt; 0.000001 nats</source>
+        <translation>&lt; 0.000001 nats</translation>
+    </message>
+    <message>
+        <source>%1%2 ± %3 nats</source>
+        <translation>%1%2 ± %3 nats</translation>
+    </message>
+    <message>
+        <source>reading weights</source>
+        <translation>leyendo los pesos</translation>
+    </message>
+    <message>
+        <source>comparing logits</source>
+        <translation>comparando los logits</translation>
+    </message>
+    <message>
+        <source>reading a text</source>
+        <translation>leyendo un texto</translation>
+    </message>
+    <message>
+        <source>timing tokens</source>
+        <translation>cronometrando tokens</translation>
+    </message>
+    <message>
+        <source>fast (activations rounded to 8 bits where weights have 8 or 4)</source>
+        <translation>rápido (activaciones redondeadas a 8 bits donde los pesos tienen 8 o 4)</translation>
+    </message>
+    <message>
+        <source>%1; logits differ by %2 (rms) from the default&apos;s, as measured</source>
+        <translation>%1; según lo medido, los logits difieren en %2 (rms) de los que salen por defecto</translation>
+    </message>
+</context>
+<context>
     <name>ModelWords</name>
     <message>
         <source>Built-in model</source>
         <translation>Modelo incluido</translation>
+    </message>
+    <message>
+        <source>Family</source>
+        <translation>Familia</translation>
+    </message>
+    <message>
+        <source>Parameters</source>
+        <translation>Parámetros</translation>
+    </message>
+    <message>
+        <source>Precision</source>
+        <translation>Precisión</translation>
+    </message>
+    <message>
+        <source>Size</source>
+        <translation>Tamaño</translation>
+    </message>
+    <message>
+        <source>Layers</source>
+        <translation>Capas</translation>
+    </message>
+    <message>
+        <source>%1, width %2, %3 heads, %4 KV heads of %5</source>
+        <translation>%1, ancho %2, %3 cabezas, %4 cabezas KV de %5</translation>
+    </message>
+    <message>
+        <source>Vocabulary</source>
+        <translation>Vocabulario</translation>
+    </message>
+    <message>
+        <source>Context</source>
+        <translation>Contexto</translation>
+    </message>
+    <message>
+        <source>%1 positions</source>
+        <translation>%1 posiciones</translation>
+    </message>
+    <message>
+        <source>KV cache</source>
+        <translation>Caché KV</translation>
+    </message>
+    <message>
+        <source>%1 per token and row</source>
+        <translation>%1 por token y fila</translation>
+    </message>
+    <message>
+        <source>Chat format</source>
+        <translation>Formato de chat</translation>
+    </message>
+    <message>
+        <source>none known</source>
+        <translation>ninguno conocido</translation>
+    </message>
+    <message>
+        <source>Licence</source>
+        <translation>Licencia</translation>
+    </message>
+    <message>
+        <source>From</source>
+        <translation>Origen</translation>
+    </message>
+    <message>
+        <source>Note</source>
+        <translation>Nota</translation>
+    </message>
+    <message>
+        <source>as stored</source>
+        <translation>como están guardados</translation>
+    </message>
+    <message>
+        <source>float32</source>
+        <translation>float32</translation>
+    </message>
+    <message>
+        <source>bfloat16</source>
+        <translation>bfloat16</translation>
+    </message>
+    <message>
+        <source>8 bit</source>
+        <translation>8 bits</translation>
+    </message>
+    <message>
+        <source>4 bit</source>
+        <translation>4 bits</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>%1, run as %2 (%3)</source>
+        <translation>%1, se usa como %2 (%3)</translation>
+    </message>
+    <message>
+        <source>needs about %1</source>
+        <translation>necesita unos %1</translation>
+    </message>
+    <message>
+        <source>%1, %2 free</source>
+        <translation>%1, %2 libres</translation>
     </message>
 </context>
 <context>
@@ -1834,6 +2270,53 @@
     <message>
         <source>The prompt is empty, and this model has no start token to begin from.</source>
         <translation>El texto inicial está vacío, y este modelo no tiene un token de inicio desde el que empezar.</translation>
+    </message>
+</context>
+<context>
+    <name>PromptWords</name>
+    <message>
+        <source>tokens are counted once a model is open</source>
+        <translation>los tokens se cuentan cuando hay un modelo abierto</translation>
+    </message>
+    <message>
+        <source>counting tokens …</source>
+        <translation>contando tokens …</translation>
+    </message>
+    <message>
+        <source>1 token</source>
+        <translation>1 token</translation>
+    </message>
+    <message>
+        <source>%1 tokens</source>
+        <translation>%1 tokens</translation>
+    </message>
+    <message>
+        <source> · read once for all samples</source>
+        <translation> · se lee una vez para todas las muestras</translation>
+    </message>
+    <message>
+        <source> · read once</source>
+        <translation> · se lee una vez</translation>
+    </message>
+    <message>
+        <source>The prompt has %1 tokens, but this model&apos;s context has %2 positions, one of them for the answer. Shorten it by at least %3.</source>
+        <translation>El texto inicial tiene %1 tokens, pero el contexto de este modelo tiene %2 posiciones, una de ellas para la respuesta. Acórtalo en %3 por lo menos.</translation>
+    </message>
+    <message>
+        <source>The seed “%1” is not a whole number from 0 to 18,446,744,073,709,551,615. Leave it empty for a random one.</source>
+        <translation>La semilla “%1” no es un número entero de 0 a 18,446,744,073,709,551,615. Déjala vacía para usar una al azar.</translation>
+    </message>
+    <message>
+        <source>%1 characters, too many to be edited here: the beginning is shown, the whole text counts.</source>
+        <translation>%1 caracteres, demasiados para editarlos aquí: se muestra el principio, cuenta el texto entero.</translation>
+    </message>
+    <message>
+        <source>This model has no chat format: the text is read as it is and continued.</source>
+        <translation>Este modelo no tiene formato de chat: el texto se lee tal cual y se continúa.</translation>
+    </message>
+    <message>
+        <source>%1 prompt tokens leave room for %2 of %3 new ones: the model&apos;s context has %4 positions.</source>
+        <translation>%1 tokens del texto inicial dejan sitio para %2 de %3 nuevos: el contexto del modelo tiene %4 posiciones.</translation>
     </message>
 </context>
 <context>
@@ -2300,6 +2783,28 @@
     </message>
 </context>
 <context>
+    <name>TokenWords</name>
+    <message>
+        <source>id %1</source>
+        <translation>id %1</translation>
+    </message>
+    <message>
+        <source> · stands for no text</source>
+        <translation> · no representa ningún texto</translation>
+    </message>
+    <message>
+        <source> · %1, a special token</source>
+        <translation> · %1, un token especial</translation>
+    </message>
+</context>
+<context>
+    <name>ToolChipWords</name>
+    <message>
+        <source>%1, no result</source>
+        <translation>%1, sin resultado</translation>
+    </message>
+</context>
+<context>
     <name>UiLanguages</name>
     <message>
         <source>English</source>
@@ -2332,469 +2837,6 @@
     <message>
         <source>How it works, to read and to do</source>
         <translation>Cómo funciona, para leer y practicar</translation>
-    </message>
-</context>
-<context>
-    <name>tokenscope</name>
-    <message>
-        <source>%1 sampled</source>
-        <translation>%1 sorteados</translation>
-    </message>
-    <message>
-        <source>%1 forced</source>
-        <translation>%1 forzados</translation>
-    </message>
-    <message>
-        <source>%1 chosen</source>
-        <translation>%1 de tu elección</translation>
-    </message>
-    <message>
-        <source>reused %1 of %2 positions</source>
-        <translation>%1 de %2 posiciones reutilizadas</translation>
-    </message>
-    <message>
-        <source>● reading %1 % of the conversation … Esc stops</source>
-        <translation>● leyendo la conversación: %1 % … Esc lo para</translation>
-    </message>
-    <message>
-        <source>● reading the conversation … Esc stops</source>
-        <translation>● leyendo la conversación … Esc lo para</translation>
-    </message>
-    <message>
-        <source>● writing … Esc stops</source>
-        <translation>● escribiendo … Esc lo para</translation>
-    </message>
-    <message>
-        <source>● being written in another window</source>
-        <translation>● se está escribiendo en otra ventana</translation>
-    </message>
-    <message>
-        <source>● stopping …</source>
-        <translation>● parando …</translation>
-    </message>
-    <message>
-        <source>■ cut off</source>
-        <translation>■ cortada</translation>
-    </message>
-    <message>
-        <source>1 token</source>
-        <translation>1 token</translation>
-    </message>
-    <message>
-        <source>%1 tokens</source>
-        <translation>%1 tokens</translation>
-    </message>
-    <message>
-        <source>, draw %1</source>
-        <translation>, sorteo %1</translation>
-    </message>
-    <message>
-        <source>seed %1%2 · %3</source>
-        <translation>semilla %1%2 · %3</translation>
-    </message>
-    <message>
-        <source>%1 tokens/s</source>
-        <translation>%1 tokens/s</translation>
-    </message>
-    <message>
-        <source>Tokenscope ended before the answer did; what was written is all here</source>
-        <translation>Tokenscope se cerró antes de acabar la respuesta; todo lo escrito está aquí</translation>
-    </message>
-    <message>
-        <source>Ended: %1</source>
-        <translation>Final: %1</translation>
-    </message>
-    <message>
-        <source>Tokens: %1</source>
-        <translation>Tokens: %1</translation>
-    </message>
-    <message>
-        <source>Seed %1, settings: %2</source>
-        <translation>Semilla %1, ajustes: %2</translation>
-    </message>
-    <message>
-        <source>First token after %1</source>
-        <translation>Primer token después de %1</translation>
-    </message>
-    <message>
-        <source>Written at %1 tokens/s</source>
-        <translation>Escrita a %1 tokens/s</translation>
-    </message>
-    <message>
-        <source>Read before it: %1 positions, %2 of them were in the cache already</source>
-        <translation>Leídas antes: %1 posiciones, %2 de ellas ya estaban en la caché</translation>
-    </message>
-    <message>
-        <source>Computed %1, cache in %2</source>
-        <translation>Cálculo %1, caché en %2</translation>
-    </message>
-    <message>
-        <source>exactly</source>
-        <translation>exacto</translation>
-    </message>
-    <message>
-        <source>fast</source>
-        <translation>rápido</translation>
-    </message>
-    <message>
-        <source>Written in %1 runs; seed, settings and speed are the last one&apos;s</source>
-        <translation>Escrita en %1 ejecuciones; semilla, ajustes y velocidad son los de la última</translation>
-    </message>
-    <message>
-        <source>Model: %1</source>
-        <translation>Modelo: %1</translation>
-    </message>
-    <message>
-        <source>Tokenscope ended before it began</source>
-        <translation>Tokenscope se cerró antes de que empezara</translation>
-    </message>
-    <message>
-        <source>The answer is empty: %1.</source>
-        <translation>La respuesta está vacía: %1.</translation>
-    </message>
-    <message>
-        <source>System prompt</source>
-        <translation>Mensaje de sistema</translation>
-    </message>
-    <message>
-        <source>Answer</source>
-        <translation>Respuesta</translation>
-    </message>
-    <message>
-        <source>Your message</source>
-        <translation>Tu mensaje</translation>
-    </message>
-    <message>
-        <source> %1 of %2</source>
-        <translation> %1 de %2</translation>
-    </message>
-    <message>
-        <source>, not sent any more</source>
-        <translation>, ya no se envía</translation>
-    </message>
-    <message>
-        <source>the model reads</source>
-        <translation>el modelo lee</translation>
-    </message>
-    <message>
-        <source>being written</source>
-        <translation>se está escribiendo</translation>
-    </message>
-    <message>
-        <source>cut off</source>
-        <translation>cortada</translation>
-    </message>
-    <message>
-        <source>just now</source>
-        <translation>ahora mismo</translation>
-    </message>
-    <message>
-        <source>%1 min ago</source>
-        <translation>hace %1 min</translation>
-    </message>
-    <message>
-        <source>%1 h ago</source>
-        <translation>hace %1 h</translation>
-    </message>
-    <message>
-        <source>yesterday</source>
-        <translation>ayer</translation>
-    </message>
-    <message>
-        <source>1 turn</source>
-        <translation>1 turno</translation>
-    </message>
-    <message>
-        <source>%1 turns</source>
-        <translation>%1 turnos</translation>
-    </message>
-    <message>
-        <source>Context: %1 positions</source>
-        <translation>Contexto: %1 posiciones</translation>
-    </message>
-    <message>
-        <source>Context: %1 of %2 positions</source>
-        <translation>Contexto: %1 de %2 posiciones</translation>
-    </message>
-    <message>
-        <source>start and system %1</source>
-        <translation>inicio y sistema %1</translation>
-    </message>
-    <message>
-        <source>earlier turns %1</source>
-        <translation>turnos anteriores %1</translation>
-    </message>
-    <message>
-        <source>this message %1</source>
-        <translation>este mensaje %1</translation>
-    </message>
-    <message>
-        <source>this answer %1</source>
-        <translation>esta respuesta %1</translation>
-    </message>
-    <message>
-        <source>%1 kept for the answer</source>
-        <translation>%1 reservadas para la respuesta</translation>
-    </message>
-    <message>
-        <source> · 1 turn left out</source>
-        <translation> · 1 turno omitido</translation>
-    </message>
-    <message>
-        <source> · %1 turns left out</source>
-        <translation> · %1 turnos omitidos</translation>
-    </message>
-    <message>
-        <source> · %1 too many</source>
-        <translation> · %1 de más</translation>
-    </message>
-    <message>
-        <source>tokens are counted once a model is open</source>
-        <translation>los tokens se cuentan cuando hay un modelo abierto</translation>
-    </message>
-    <message>
-        <source>counting tokens …</source>
-        <translation>contando tokens …</translation>
-    </message>
-    <message>
-        <source> · read once for all samples</source>
-        <translation> · se lee una vez para todas las muestras</translation>
-    </message>
-    <message>
-        <source> · read once</source>
-        <translation> · se lee una vez</translation>
-    </message>
-    <message>
-        <source>The prompt has %1 tokens, but this model&apos;s context has %2 positions, one of them for the answer. Shorten it by at least %3.</source>
-        <translation>El texto inicial tiene %1 tokens, pero el contexto de este modelo tiene %2 posiciones, una de ellas para la respuesta. Acórtalo en %3 por lo menos.</translation>
-    </message>
-    <message>
-        <source>The seed “%1” is not a whole number from 0 to 18,446,744,073,709,551,615. Leave it empty for a random one.</source>
-        <translation>La semilla “%1” no es un número entero de 0 a 18,446,744,073,709,551,615. Déjala vacía para usar una al azar.</translation>
-    </message>
-    <message>
-        <source>%1 characters, too many to be edited here: the beginning is shown, the whole text counts.</source>
-        <translation>%1 caracteres, demasiados para editarlos aquí: se muestra el principio, cuenta el texto entero.</translation>
-    </message>
-    <message>
-        <source>This model has no chat format: the text is read as it is and continued.</source>
-        <translation>Este modelo no tiene formato de chat: el texto se lee tal cual y se continúa.</translation>
-    </message>
-    <message>
-        <source>%1 prompt tokens leave room for %2 of %3 new ones: the model&apos;s context has %4 positions.</source>
-        <translation>%1 tokens del texto inicial dejan sitio para %2 de %3 nuevos: el contexto del modelo tiene %4 posiciones.</translation>
-    </message>
-    <message>
-        <source>as stored</source>
-        <translation>como están guardados</translation>
-    </message>
-    <message>
-        <source>%1 cache</source>
-        <translation>caché %1</translation>
-    </message>
-    <message>
-        <source>%1 weights</source>
-        <translation>pesos en %1</translation>
-    </message>
-    <message>
-        <source>%1 (%2)</source>
-        <translation>%1 (%2)</translation>
-    </message>
-    <message>
-        <source>exact</source>
-        <translation>exacto</translation>
-    </message>
-    <message>
-        <source>automatic (%1)</source>
-        <translation>automática (%1)</translation>
-    </message>
-    <message>
-        <source>Weights as the file has them.</source>
-        <translation>Los pesos como los tiene el archivo.</translation>
-    </message>
-    <message>
-        <source>Weights widened to 32 bits: more memory and more to read for each token, no more exact than they are stored.</source>
-        <translation>Pesos ampliados a 32 bits: más memoria y más que leer por cada token, y no más exactos de lo que están guardados.</translation>
-    </message>
-    <message>
-        <source>Weights rounded to 16 bits, 8 of them for the digits.</source>
-        <translation>Pesos redondeados a 16 bits, 8 de ellos para las cifras.</translation>
-    </message>
-    <message>
-        <source>Weights rounded to 8 bits, with a scale for every 32 of them.</source>
-        <translation>Pesos redondeados a 8 bits, con una escala por cada 32.</translation>
-    </message>
-    <message>
-        <source>Weights rounded to 4 bits, with a scale and an offset for every 32 of them; embedding and head keep 8.</source>
-        <translation>Pesos redondeados a 4 bits, con una escala y un desplazamiento por cada 32; las matrices del vocabulario se quedan en 8.</translation>
-    </message>
-    <message>
-        <source>Exact: activations in 32 bits, the same numbers as a float32 reference.</source>
-        <translation>Exacto: activaciones en 32 bits, los mismos números que una referencia en float32.</translation>
-    </message>
-    <message>
-        <source>Fast: activations are rounded to 8 bits where weights have 8 or 4 bits; other weights are computed as in exact.</source>
-        <translation>Rápido: las activaciones se redondean a 8 bits donde los pesos tienen 8 o 4 bits; los demás pesos se calculan como en exacto.</translation>
-    </message>
-    <message>
-        <source>Keys and values are kept as they were computed.</source>
-        <translation>Las claves y los valores se guardan como se calcularon.</translation>
-    </message>
-    <message>
-        <source>Keys and values are rounded to 16 bits, 8 of them for the digits.</source>
-        <translation>Las claves y los valores se redondean a 16 bits, 8 de ellos para las cifras.</translation>
-    </message>
-    <message>
-        <source>Keys and values are rounded to 16 bits, 11 of them for the digits.</source>
-        <translation>Las claves y los valores se redondean a 16 bits, 11 de ellos para las cifras.</translation>
-    </message>
-    <message>
-        <source>Keys and values are rounded to 8 bits, with a scale for each vector.</source>
-        <translation>Las claves y los valores se redondean a 8 bits, con una escala por vector.</translation>
-    </message>
-    <message>
-        <source>&lt; 0.000001 nats</source>
-        <translation>&lt; 0.000001 nats</translation>
-    </message>
-    <message>
-        <source>%1%2 ± %3 nats</source>
-        <translation>%1%2 ± %3 nats</translation>
-    </message>
-    <message>
-        <source>reading weights</source>
-        <translation>leyendo los pesos</translation>
-    </message>
-    <message>
-        <source>comparing logits</source>
-        <translation>comparando los logits</translation>
-    </message>
-    <message>
-        <source>reading a text</source>
-        <translation>leyendo un texto</translation>
-    </message>
-    <message>
-        <source>timing tokens</source>
-        <translation>cronometrando tokens</translation>
-    </message>
-    <message>
-        <source>fast (activations rounded to 8 bits where weights have 8 or 4)</source>
-        <translation>rápido (activaciones redondeadas a 8 bits donde los pesos tienen 8 o 4)</translation>
-    </message>
-    <message>
-        <source>%1; logits differ by %2 (rms) from the default&apos;s, as measured</source>
-        <translation>%1; según lo medido, los logits difieren en %2 (rms) de los que salen por defecto</translation>
-    </message>
-    <message>
-        <source>Family</source>
-        <translation>Familia</translation>
-    </message>
-    <message>
-        <source>Parameters</source>
-        <translation>Parámetros</translation>
-    </message>
-    <message>
-        <source>Precision</source>
-        <translation>Precisión</translation>
-    </message>
-    <message>
-        <source>Size</source>
-        <translation>Tamaño</translation>
-    </message>
-    <message>
-        <source>Layers</source>
-        <translation>Capas</translation>
-    </message>
-    <message>
-        <source>%1, width %2, %3 heads, %4 KV heads of %5</source>
-        <translation>%1, ancho %2, %3 cabezas, %4 cabezas KV de %5</translation>
-    </message>
-    <message>
-        <source>Vocabulary</source>
-        <translation>Vocabulario</translation>
-    </message>
-    <message>
-        <source>Context</source>
-        <translation>Contexto</translation>
-    </message>
-    <message>
-        <source>%1 positions</source>
-        <translation>%1 posiciones</translation>
-    </message>
-    <message>
-        <source>KV cache</source>
-        <translation>Caché KV</translation>
-    </message>
-    <message>
-        <source>%1 per token and row</source>
-        <translation>%1 por token y fila</translation>
-    </message>
-    <message>
-        <source>Chat format</source>
-        <translation>Formato de chat</translation>
-    </message>
-    <message>
-        <source>none known</source>
-        <translation>ninguno conocido</translation>
-    </message>
-    <message>
-        <source>Licence</source>
-        <translation>Licencia</translation>
-    </message>
-    <message>
-        <source>From</source>
-        <translation>Origen</translation>
-    </message>
-    <message>
-        <source>Note</source>
-        <translation>Nota</translation>
-    </message>
-    <message>
-        <source>float32</source>
-        <translation>float32</translation>
-    </message>
-    <message>
-        <source>bfloat16</source>
-        <translation>bfloat16</translation>
-    </message>
-    <message>
-        <source>8 bit</source>
-        <translation>8 bits</translation>
-    </message>
-    <message>
-        <source>4 bit</source>
-        <translation>4 bits</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>%1, run as %2 (%3)</source>
-        <translation>%1, se usa como %2 (%3)</translation>
-    </message>
-    <message>
-        <source>needs about %1</source>
-        <translation>necesita unos %1</translation>
-    </message>
-    <message>
-        <source>%1, %2 free</source>
-        <translation>%1, %2 libres</translation>
-    </message>
-    <message>
-        <source>%1, no result</source>
-        <translation>%1, sin resultado</translation>
-    </message>
-    <message>
-        <source>id %1</source>
-        <translation>id %1</translation>
-    </message>
-    <message>
-        <source> · stands for no text</source>
-        <translation> · no representa ningún texto</translation>
-    </message>
-    <message>
-        <source> · %1, a special token</source>
-        <translation> · %1, un token especial</translation>
     </message>
 </context>
 <context>
@@ -3594,17 +3636,6 @@
     <message>
         <source>Choose an answer first.</source>
         <translation>Elige primero una respuesta.</translation>
-    </message>
-</context>
-<context>
-    <name>tokenscope::Cleaner</name>
-    <message>
-        <source>[image: %1]</source>
-        <translation>[imagen: %1]</translation>
-    </message>
-    <message>
-        <source>[image: </source>
-        <translation>[imagen: </translation>
     </message>
 </context>
 <context>

@@ -21,23 +21,23 @@ constexpr qint64 Minute = 60'000, Hour = 60 * Minute;
 constexpr qsizetype LongestDescription = 1'000;
 constexpr qsizetype LongestModelName = 32;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::ChatWords", text);
-}
+struct ChatWords {
+    Q_DECLARE_TR_FUNCTIONS(ChatWords)
+};
 
 QString originCounts(const AnswerFacts& facts) {
-    QStringList counts{tr("%1 sampled").arg(formatCount(facts.sampled))};
+    QStringList counts{ChatWords::tr("%1 sampled").arg(formatCount(facts.sampled))};
     if (facts.forced > 0) {
-        counts += tr("%1 forced").arg(formatCount(facts.forced));
+        counts += ChatWords::tr("%1 forced").arg(formatCount(facts.forced));
     }
     if (facts.chosen > 0) {
-        counts += tr("%1 chosen").arg(formatCount(facts.chosen));
+        counts += ChatWords::tr("%1 chosen").arg(formatCount(facts.chosen));
     }
     return counts.join(QStringLiteral(", "));
 }
 
 QString reusedWords(const AnswerFacts& facts) {
-    return facts.reusedTokens > 0 ? tr("reused %1 of %2 positions")
+    return facts.reusedTokens > 0 ? ChatWords::tr("reused %1 of %2 positions")
                                         .arg(formatCount(facts.reusedTokens), formatCount(facts.promptTokens))
                                   : QString();
 }
@@ -48,13 +48,14 @@ QString stateWords(const ShownTurn& turn) {
     case ShownTurn::State::Whole:
         return {};
     case ShownTurn::State::Reading:
-        return turn.readFraction > 0
-                   ? tr("● reading %1 % of the conversation … Esc stops").arg(qRound(turn.readFraction * 100))
-                   : tr("● reading the conversation … Esc stops");
+        return turn.readFraction > 0 ? ChatWords::tr("● reading %1 % of the conversation … Esc stops")
+                                           .arg(qRound(turn.readFraction * 100))
+                                     : ChatWords::tr("● reading the conversation … Esc stops");
     case ShownTurn::State::Writing:
-        return turn.lock.isEmpty() ? tr("● writing … Esc stops") : tr("● being written in another window");
+        return turn.lock.isEmpty() ? ChatWords::tr("● writing … Esc stops")
+                                   : ChatWords::tr("● being written in another window");
     case ShownTurn::State::Stopping:
-        return tr("● stopping …");
+        return ChatWords::tr("● stopping …");
     }
     return {};
 }
@@ -69,7 +70,7 @@ QString shortened(const QString& name) {
 }
 
 QString endWords(const AnswerFacts& facts) {
-    return facts.ended == EndReason::None ? tr("■ cut off") : endReasonLabel(facts.ended);
+    return facts.ended == EndReason::None ? ChatWords::tr("■ cut off") : endReasonLabel(facts.ended);
 }
 
 } // namespace
@@ -98,7 +99,8 @@ QStringList footerFacts(const ShownTurn& turn) {
         QStringList list{stateWords(turn)};
         const qint64 tokens = facts.sampled + facts.forced + facts.chosen;
         if (tokens > 0) {
-            list += tokens == 1 ? tr("1 token") : tr("%1 tokens").arg(formatCount(tokens));
+            list +=
+                tokens == 1 ? ChatWords::tr("1 token") : ChatWords::tr("%1 tokens").arg(formatCount(tokens));
         }
         list += reusedWords(facts);
         list.removeAll(QString());
@@ -109,10 +111,11 @@ QStringList footerFacts(const ShownTurn& turn) {
     }
     QStringList list{endWords(facts), turn.namesModel ? shortened(facts.modelName) : QString(),
                      originCounts(facts)};
-    const QString attempt = facts.attempt > 0 ? tr(", draw %1").arg(facts.attempt + 1) : QString();
-    list += tr("seed %1%2 · %3").arg(QString::number(*facts.seed), attempt, settingsWords(facts.settings));
+    const QString attempt = facts.attempt > 0 ? ChatWords::tr(", draw %1").arg(facts.attempt + 1) : QString();
+    list += ChatWords::tr("seed %1%2 · %3")
+                .arg(QString::number(*facts.seed), attempt, settingsWords(facts.settings));
     if (facts.tokensPerSecond > 0) {
-        list += tr("%1 tokens/s").arg(formatRate(facts.tokensPerSecond));
+        list += ChatWords::tr("%1 tokens/s").arg(formatRate(facts.tokensPerSecond));
     }
     list += reusedWords(facts);
     list.removeAll(QString());
@@ -127,59 +130,61 @@ QString footerToolTip(const ShownTurn& turn) {
     QStringList lines;
     if (turn.state == ShownTurn::State::Whole) {
         lines += facts.ended == EndReason::None
-                     ? tr("Tokenscope ended before the answer did; what was written is all here")
-                     : tr("Ended: %1").arg(endReasonSentence(facts.ended, facts.endToken));
+                     ? ChatWords::tr("Tokenscope ended before the answer did; what was written is all here")
+                     : ChatWords::tr("Ended: %1").arg(endReasonSentence(facts.ended, facts.endToken));
     }
     lines += facts.error;
-    lines += tr("Tokens: %1").arg(originCounts(facts));
-    lines += tr("Seed %1, settings: %2").arg(QString::number(*facts.seed), settingsWords(facts.settings));
+    lines += ChatWords::tr("Tokens: %1").arg(originCounts(facts));
+    lines += ChatWords::tr("Seed %1, settings: %2")
+                 .arg(QString::number(*facts.seed), settingsWords(facts.settings));
     if (facts.firstTokenSeconds > 0) {
-        lines += tr("First token after %1").arg(formatSeconds(facts.firstTokenSeconds));
+        lines += ChatWords::tr("First token after %1").arg(formatSeconds(facts.firstTokenSeconds));
     }
     if (facts.tokensPerSecond > 0) {
-        lines += tr("Written at %1 tokens/s").arg(formatRate(facts.tokensPerSecond));
+        lines += ChatWords::tr("Written at %1 tokens/s").arg(formatRate(facts.tokensPerSecond));
     }
     if (facts.promptTokens > 0) {
-        lines += tr("Read before it: %1 positions, %2 of them were in the cache already")
+        lines += ChatWords::tr("Read before it: %1 positions, %2 of them were in the cache already")
                      .arg(formatCount(facts.promptTokens), formatCount(facts.reusedTokens));
     }
-    lines += tr("Computed %1, cache in %2")
-                 .arg(facts.precision == Precision::Exact ? tr("exactly") : tr("fast"),
+    lines += ChatWords::tr("Computed %1, cache in %2")
+                 .arg(facts.precision == Precision::Exact ? ChatWords::tr("exactly") : ChatWords::tr("fast"),
                       QString::fromUtf8(elementTypeName(facts.cacheType)));
     if (facts.runs > 1) {
-        lines += tr("Written in %1 runs; seed, settings and speed are the last one's").arg(facts.runs);
+        lines +=
+            ChatWords::tr("Written in %1 runs; seed, settings and speed are the last one's").arg(facts.runs);
     }
     if (!facts.modelName.isEmpty()) {
-        lines += tr("Model: %1").arg(facts.modelName);
+        lines += ChatWords::tr("Model: %1").arg(facts.modelName);
     }
     lines.removeAll(QString());
     return lines.join(QLatin1Char('\n'));
 }
 
 QString emptyAnswerWords(EndReason reason, const QString& endToken) {
-    const QString why = reason == EndReason::None ? tr("Tokenscope ended before it began")
+    const QString why = reason == EndReason::None ? ChatWords::tr("Tokenscope ended before it began")
                                                   : endReasonSentence(reason, endToken);
-    return tr("The answer is empty: %1.").arg(why);
+    return ChatWords::tr("The answer is empty: %1.").arg(why);
 }
 
 QString turnName(const ShownTurn& turn) {
     if (turn.role == ChatRole::System) {
-        return tr("System prompt");
+        return ChatWords::tr("System prompt");
     }
     const bool isAnswer = turn.role == ChatRole::Assistant;
-    QString name = isAnswer ? tr("Answer") : tr("Your message");
+    QString name = isAnswer ? ChatWords::tr("Answer") : ChatWords::tr("Your message");
     if (turn.place.count > 1) {
-        name += tr(" %1 of %2").arg(turn.place.index + 1).arg(turn.place.count);
+        name += ChatWords::tr(" %1 of %2").arg(turn.place.index + 1).arg(turn.place.count);
     }
     if (turn.isNotSent) {
-        name += tr(", not sent any more");
+        name += ChatWords::tr(", not sent any more");
     }
     if (!isAnswer) {
         return name;
     }
-    const QString state = turn.state == ShownTurn::State::Reading   ? tr("the model reads")
-                          : turn.state == ShownTurn::State::Writing ? tr("being written")
-                          : turn.facts.ended == EndReason::None     ? tr("cut off")
+    const QString state = turn.state == ShownTurn::State::Reading   ? ChatWords::tr("the model reads")
+                          : turn.state == ShownTurn::State::Writing ? ChatWords::tr("being written")
+                          : turn.facts.ended == EndReason::None     ? ChatWords::tr("cut off")
                                                                     : endReasonWords(turn.facts.ended);
     return turn.facts.seed || turn.state != ShownTurn::State::Whole ? name + QStringLiteral(", ") + state
                                                                     : name;
@@ -214,16 +219,16 @@ QString timeWords(qint64 then, qint64 now) {
     const qint64 days = time.date().daysTo(today.date());
     const qint64 passed = now - then;
     if (passed < Minute) {
-        return tr("just now");
+        return ChatWords::tr("just now");
     }
     if (passed < Hour) {
-        return tr("%1 min ago").arg(passed / Minute);
+        return ChatWords::tr("%1 min ago").arg(passed / Minute);
     }
     if (days <= 0) {
-        return tr("%1 h ago").arg(passed / Hour);
+        return ChatWords::tr("%1 h ago").arg(passed / Hour);
     }
     if (days == 1) {
-        return tr("yesterday");
+        return ChatWords::tr("yesterday");
     }
     const QLocale language; // of the program
     if (days < 7) {
@@ -235,7 +240,7 @@ QString timeWords(qint64 then, qint64 now) {
 }
 
 QString turnsWords(int turns) {
-    return turns == 1 ? tr("1 turn") : tr("%1 turns").arg(formatCount(turns));
+    return turns == 1 ? ChatWords::tr("1 turn") : ChatWords::tr("%1 turns").arg(formatCount(turns));
 }
 
 } // namespace tokenscope

@@ -19,9 +19,9 @@ namespace {
 
 constexpr int Gap = 5; ///< between words and bar
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::ContextMeter", text);
-}
+struct ContextWords {
+    Q_DECLARE_TR_FUNCTIONS(ContextWords)
+};
 
 /// As the strips of the cache have it: what was read is solid, what is sampled plain, what is kept free
 /// empty.
@@ -47,23 +47,25 @@ CacheKind patternOf(MeterPart part) {
 
 QString contextWords(const ContextUse& use) {
     if (use.context <= 0) {
-        return use.used() > 0 ? tr("Context: %1 positions").arg(formatCount(use.used())) : QString();
+        return use.used() > 0 ? ContextWords::tr("Context: %1 positions").arg(formatCount(use.used()))
+                              : QString();
     }
-    QString words = tr("Context: %1 of %2 positions").arg(formatCount(use.used()), formatCount(use.context));
+    QString words = ContextWords::tr("Context: %1 of %2 positions")
+                        .arg(formatCount(use.used()), formatCount(use.context));
     const auto add = [&](const QString& name, qint64 count) {
         words += count > 0 ? QStringLiteral(" · ") + name.arg(formatCount(count)) : QString();
     };
-    add(tr("start and system %1"), use.system);
-    add(tr("earlier turns %1"), use.earlier);
-    add(tr("this message %1"), use.message);
-    add(tr("this answer %1"), use.answer);
-    add(tr("%1 kept for the answer"), use.reserve);
+    add(ContextWords::tr("start and system %1"), use.system);
+    add(ContextWords::tr("earlier turns %1"), use.earlier);
+    add(ContextWords::tr("this message %1"), use.message);
+    add(ContextWords::tr("this answer %1"), use.answer);
+    add(ContextWords::tr("%1 kept for the answer"), use.reserve);
     if (use.dropped > 0) {
-        words += use.dropped == 1 ? tr(" · 1 turn left out")
-                                  : tr(" · %1 turns left out").arg(formatCount(use.dropped));
+        words += use.dropped == 1 ? ContextWords::tr(" · 1 turn left out")
+                                  : ContextWords::tr(" · %1 turns left out").arg(formatCount(use.dropped));
     }
     if (use.used() > use.context) {
-        words += tr(" · %1 too many").arg(formatCount(use.used() - use.context));
+        words += ContextWords::tr(" · %1 too many").arg(formatCount(use.used() - use.context));
     }
     return words;
 }

@@ -9,20 +9,21 @@ namespace tokenscope {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::PromptEditor", text);
-}
+struct PromptWords {
+    Q_DECLARE_TR_FUNCTIONS(PromptWords)
+};
 
 } // namespace
 
 QString promptInfo(const PromptFacts& facts, InfoLength length) {
-    const QString count = !facts.isCounted     ? tr("tokens are counted once a model is open")
-                          : !facts.tokens      ? tr("counting tokens …")
-                          : *facts.tokens == 1 ? tr("1 token")
-                                               : tr("%1 tokens").arg(formatCount(*facts.tokens));
+    const QString count = !facts.isCounted     ? PromptWords::tr("tokens are counted once a model is open")
+                          : !facts.tokens      ? PromptWords::tr("counting tokens …")
+                          : *facts.tokens == 1 ? PromptWords::tr("1 token")
+                                               : PromptWords::tr("%1 tokens").arg(formatCount(*facts.tokens));
     QString text = QStringLiteral("· ") + count;
     if (facts.samples > 1) {
-        text += length == InfoLength::Whole ? tr(" · read once for all samples") : tr(" · read once");
+        text += length == InfoLength::Whole ? PromptWords::tr(" · read once for all samples")
+                                            : PromptWords::tr(" · read once");
     }
     return text;
 }
@@ -30,14 +31,16 @@ QString promptInfo(const PromptFacts& facts, InfoLength length) {
 QString promptProblem(const PromptFacts& facts) {
     const auto& tokens = facts.tokens;
     if (tokens && facts.contextLimit > 0 && *tokens >= facts.contextLimit) {
-        return tr("The prompt has %1 tokens, but this model's context has %2 positions, one of them "
-                  "for the answer. Shorten it by at least %3.")
+        return PromptWords::tr(
+                   "The prompt has %1 tokens, but this model's context has %2 positions, one of them "
+                   "for the answer. Shorten it by at least %3.")
             .arg(formatCount(*tokens), formatCount(facts.contextLimit),
                  formatCount(*tokens - facts.contextLimit + 1));
     }
     if (facts.seedIsWrong) {
-        return tr("The seed “%1” is not a whole number from 0 to 18,446,744,073,709,551,615. Leave it empty "
-                  "for a random one.")
+        return PromptWords::tr(
+                   "The seed “%1” is not a whole number from 0 to 18,446,744,073,709,551,615. Leave it empty "
+                   "for a random one.")
             .arg(facts.seedText);
     }
     return {};
@@ -45,16 +48,19 @@ QString promptProblem(const PromptFacts& facts) {
 
 QString promptHint(const PromptFacts& facts) {
     if (facts.heldCharacters) {
-        return tr("%1 characters, too many to be edited here: the beginning is shown, the whole text counts.")
-            .arg(formatCount(*facts.heldCharacters));
+        return PromptWords::
+            tr("%1 characters, too many to be edited here: the beginning is shown, the whole text counts.")
+                .arg(formatCount(*facts.heldCharacters));
     }
     if (facts.lacksFormat) {
         return facts.formatHint.isEmpty()
-                   ? tr("This model has no chat format: the text is read as it is and continued.")
+                   ? PromptWords::tr(
+                         "This model has no chat format: the text is read as it is and continued.")
                    : facts.formatHint;
     }
     if (facts.tokens && facts.contextLimit > 0 && *facts.tokens + facts.maxTokens > facts.contextLimit) {
-        return tr("%1 prompt tokens leave room for %2 of %3 new ones: the model's context has %4 positions.")
+        return PromptWords::tr(
+                   "%1 prompt tokens leave room for %2 of %3 new ones: the model's context has %4 positions.")
             .arg(formatCount(*facts.tokens), formatCount(facts.contextLimit - *facts.tokens),
                  formatCount(facts.maxTokens), formatCount(facts.contextLimit));
     }

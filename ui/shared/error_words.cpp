@@ -12,6 +12,7 @@ namespace tokenscope {
 
 namespace {
 
+constexpr qsizetype longest = 4000;
 constexpr int deepest = 4;         // of messages within messages
 constexpr qsizetype fewWords = 16; // a template of fewer characters could take a whole message for its part
 
@@ -125,7 +126,8 @@ std::optional<QString> translated(const QString& message, int depth) {
 } // namespace
 
 QString errorText(const QString& message) {
-    return translated(message, 0).value_or(message);
+    // Longer ones quote something long, and templates are tried at every place of a message.
+    return message.size() > longest ? message : translated(message, 0).value_or(message);
 }
 
 QString errorText(const std::string& message) {

@@ -14,9 +14,9 @@ namespace tokenscope {
 
 namespace {
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("LeverWords", text);
-}
+struct LeverWords {
+    Q_DECLARE_TR_FUNCTIONS(LeverWords)
+};
 
 QString typeName(ElementType type) {
     return QString::fromLatin1(elementTypeName(type));
@@ -24,11 +24,11 @@ QString typeName(ElementType type) {
 
 /// "mixed: bfloat16, float32" is too long for a button.
 QString shortPrecision(const QString& stored) {
-    return stored.isEmpty() ? tr("as stored") : stored.section(QLatin1Char(':'), 0, 0);
+    return stored.isEmpty() ? LeverWords::tr("as stored") : stored.section(QLatin1Char(':'), 0, 0);
 }
 
 QString cacheWords(ElementType type) {
-    return tr("%1 cache").arg(typeName(type));
+    return LeverWords::tr("%1 cache").arg(typeName(type));
 }
 
 /// Widening rounds nothing, nor does what the file has anyhow.
@@ -40,7 +40,7 @@ bool roundsWeights(WeightPrecision weights, const QString& stored) {
 QStringList choicesThatRound(const Levers& levers, const QString& stored, const QString& fast) {
     QStringList choices;
     if (roundsWeights(levers.weights, stored)) {
-        choices << tr("%1 weights").arg(weightPrecisionName(levers.weights));
+        choices << LeverWords::tr("%1 weights").arg(weightPrecisionName(levers.weights));
     }
     if (levers.precision == Precision::Fast) {
         choices << fast;
@@ -64,15 +64,18 @@ int decimalsFor(double number, int digits) {
 
 QString weightsWords(WeightPrecision weights, const QString& stored) {
     const QString name = weightPrecisionName(weights);
-    return weights == WeightPrecision::AsStored && !stored.isEmpty() ? tr("%1 (%2)").arg(name, stored) : name;
+    return weights == WeightPrecision::AsStored && !stored.isEmpty()
+               ? LeverWords::tr("%1 (%2)").arg(name, stored)
+               : name;
 }
 
 QString productsWords(Precision precision) {
-    return precision == Precision::Exact ? tr("exact") : tr("fast");
+    return precision == Precision::Exact ? LeverWords::tr("exact") : LeverWords::tr("fast");
 }
 
 QString cacheTypeWords(std::optional<ElementType> type, Precision precision) {
-    return type ? typeName(*type) : tr("automatic (%1)").arg(typeName(defaultCacheType(precision)));
+    return type ? typeName(*type)
+                : LeverWords::tr("automatic (%1)").arg(typeName(defaultCacheType(precision)));
 }
 
 QString leversLine(const Levers& levers, const QString& stored) {
@@ -87,38 +90,41 @@ QString leversLine(const Levers& levers, const QString& stored) {
 QString weightsHelp(WeightPrecision weights) {
     switch (weights) {
     case WeightPrecision::AsStored:
-        return tr("Weights as the file has them.");
+        return LeverWords::tr("Weights as the file has them.");
     case WeightPrecision::Float32:
-        return tr("Weights widened to 32 bits: more memory and more to read for each token, no more exact "
-                  "than they are stored.");
+        return LeverWords::tr(
+            "Weights widened to 32 bits: more memory and more to read for each token, no more exact "
+            "than they are stored.");
     case WeightPrecision::BFloat16:
-        return tr("Weights rounded to 16 bits, 8 of them for the digits.");
+        return LeverWords::tr("Weights rounded to 16 bits, 8 of them for the digits.");
     case WeightPrecision::EightBit:
-        return tr("Weights rounded to 8 bits, with a scale for every 32 of them.");
+        return LeverWords::tr("Weights rounded to 8 bits, with a scale for every 32 of them.");
     case WeightPrecision::FourBit:
-        return tr("Weights rounded to 4 bits, with a scale and an offset for every 32 of them; embedding and "
-                  "head keep 8.");
+        return LeverWords::tr(
+            "Weights rounded to 4 bits, with a scale and an offset for every 32 of them; embedding and "
+            "head keep 8.");
     }
     return {};
 }
 
 QString productsHelp(Precision precision) {
     return precision == Precision::Exact
-               ? tr("Exact: activations in 32 bits, the same numbers as a float32 reference.")
-               : tr("Fast: activations are rounded to 8 bits where weights have 8 or 4 bits; other weights "
-                    "are computed as in exact.");
+               ? LeverWords::tr("Exact: activations in 32 bits, the same numbers as a float32 reference.")
+               : LeverWords::tr(
+                     "Fast: activations are rounded to 8 bits where weights have 8 or 4 bits; other weights "
+                     "are computed as in exact.");
 }
 
 QString cacheTypeHelp(ElementType type) {
     switch (type) {
     case ElementType::F32:
-        return tr("Keys and values are kept as they were computed.");
+        return LeverWords::tr("Keys and values are kept as they were computed.");
     case ElementType::BF16:
-        return tr("Keys and values are rounded to 16 bits, 8 of them for the digits.");
+        return LeverWords::tr("Keys and values are rounded to 16 bits, 8 of them for the digits.");
     case ElementType::F16:
-        return tr("Keys and values are rounded to 16 bits, 11 of them for the digits.");
+        return LeverWords::tr("Keys and values are rounded to 16 bits, 11 of them for the digits.");
     default:
-        return tr("Keys and values are rounded to 8 bits, with a scale for each vector.");
+        return LeverWords::tr("Keys and values are rounded to 8 bits, with a scale for each vector.");
     }
 }
 
@@ -129,14 +135,15 @@ QString perplexityText(double perplexity) {
 
 QString differenceText(const NatsDifference& difference) {
     if (std::abs(difference.mean) < leastShown && difference.standardError < leastShown) {
-        return tr("< 0.000001 nats");
+        return LeverWords::tr("< 0.000001 nats");
     }
     const QLocale c = QLocale::c();
     const double scale = difference.standardError > 0 ? difference.standardError : std::abs(difference.mean);
     const int decimals = decimalsFor(std::max(scale, leastShown), 2);
     const QString mean = c.toString(std::abs(difference.mean), 'f', decimals);
     const QString sign = difference.mean < 0 ? QString(QChar(0x2212)) : QStringLiteral("+");
-    return tr("%1%2 ± %3 nats").arg(sign, mean, c.toString(difference.standardError, 'f', decimals));
+    return LeverWords::tr("%1%2 ± %3 nats")
+        .arg(sign, mean, c.toString(difference.standardError, 'f', decimals));
 }
 
 /// Two digits that tell something; less than a millionth is the last digits of float32.
@@ -161,13 +168,13 @@ QString measuredWhen(std::int64_t secondsSince1970, const QDateTime& now) {
 QString measureStepWords(MeasureStep step) {
     switch (step) {
     case MeasureStep::Reading:
-        return tr("reading weights");
+        return LeverWords::tr("reading weights");
     case MeasureStep::Comparing:
-        return tr("comparing logits");
+        return LeverWords::tr("comparing logits");
     case MeasureStep::Text:
-        return tr("reading a text");
+        return LeverWords::tr("reading a text");
     case MeasureStep::Speed:
-        return tr("timing tokens");
+        return LeverWords::tr("timing tokens");
     }
     return {};
 }
@@ -177,11 +184,11 @@ QStringList roundingChoices(const Levers& levers, const QString& stored) {
 }
 
 QString roundingWords(const Levers& levers, const QString& stored, std::optional<double> logitError) {
-    const QString fast = tr("fast (activations rounded to 8 bits where weights have 8 or 4)");
+    const QString fast = LeverWords::tr("fast (activations rounded to 8 bits where weights have 8 or 4)");
     const QString words = choicesThatRound(levers, stored, fast).join(QStringLiteral(", "));
     return words.isEmpty() || !logitError
                ? words
-               : tr("%1; logits differ by %2 (rms) from the default's, as measured")
+               : LeverWords::tr("%1; logits differ by %2 (rms) from the default's, as measured")
                      .arg(words, logitErrorText(*logitError));
 }
 

@@ -18,9 +18,9 @@ namespace {
 constexpr qsizetype longestName = 60; ///< characters
 constexpr char16_t firstStrongIsolate = 0x2068, popIsolate = 0x2069;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("ModelWords", text);
-}
+struct ModelWords {
+    Q_DECLARE_TR_FUNCTIONS(ModelWords)
+};
 
 } // namespace
 
@@ -31,31 +31,32 @@ std::vector<ModelFact> modelFacts(const ModelSummary& model, ModelState state, c
             facts.push_back({name, value});
         }
     };
-    add(tr("Family"), QString::fromStdString(model.family));
-    add(tr("Parameters"), formatCount(model.parameters));
-    add(tr("Precision"), model.precision.empty() ? QString() : precisionWords(model));
-    add(tr("Size"), formatFileSize(static_cast<double>(model.weightBytes)));
-    add(tr("Layers"), tr("%1, width %2, %3 heads, %4 KV heads of %5")
-                          .arg(model.layers)
-                          .arg(model.width)
-                          .arg(model.heads)
-                          .arg(model.kvHeads)
-                          .arg(model.headSize));
+    add(ModelWords::tr("Family"), QString::fromStdString(model.family));
+    add(ModelWords::tr("Parameters"), formatCount(model.parameters));
+    add(ModelWords::tr("Precision"), model.precision.empty() ? QString() : precisionWords(model));
+    add(ModelWords::tr("Size"), formatFileSize(static_cast<double>(model.weightBytes)));
+    add(ModelWords::tr("Layers"), ModelWords::tr("%1, width %2, %3 heads, %4 KV heads of %5")
+                                      .arg(model.layers)
+                                      .arg(model.width)
+                                      .arg(model.heads)
+                                      .arg(model.kvHeads)
+                                      .arg(model.headSize));
     if (state == ModelState::Loaded) {
-        add(tr("Vocabulary"), formatCount(model.vocabulary));
+        add(ModelWords::tr("Vocabulary"), formatCount(model.vocabulary));
     }
-    add(tr("Context"), tr("%1 positions").arg(formatCount(model.contextLength)));
-    add(tr("KV cache"),
-        tr("%1 per token and row").arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
+    add(ModelWords::tr("Context"), ModelWords::tr("%1 positions").arg(formatCount(model.contextLength)));
+    add(ModelWords::tr("KV cache"), ModelWords::tr("%1 per token and row")
+                                        .arg(formatBytes(static_cast<double>(model.cacheBytesPerToken))));
     if (state == ModelState::Loaded) {
-        add(tr("Chat format"),
-            model.chatFormat.empty() ? tr("none known") : QString::fromStdString(model.chatFormat));
+        add(ModelWords::tr("Chat format"), model.chatFormat.empty()
+                                               ? ModelWords::tr("none known")
+                                               : QString::fromStdString(model.chatFormat));
     }
-    add(tr("Licence"), QString::fromStdString(model.licence));
-    add(tr("From"), place);
+    add(ModelWords::tr("Licence"), QString::fromStdString(model.licence));
+    add(ModelWords::tr("From"), place);
     for (const std::vector<std::string>* notes : {&model.warnings, &model.notes}) {
         for (const std::string& note : *notes) {
-            add(tr("Note"), QString::fromStdString(note));
+            add(ModelWords::tr("Note"), QString::fromStdString(note));
         }
     }
     return facts;
@@ -72,15 +73,15 @@ QString modelFactsText(const std::vector<ModelFact>& facts) {
 QString weightPrecisionName(WeightPrecision precision) {
     switch (precision) {
     case WeightPrecision::AsStored:
-        return tr("as stored");
+        return ModelWords::tr("as stored");
     case WeightPrecision::Float32:
-        return tr("float32");
+        return ModelWords::tr("float32");
     case WeightPrecision::BFloat16:
-        return tr("bfloat16");
+        return ModelWords::tr("bfloat16");
     case WeightPrecision::EightBit:
-        return tr("8 bit");
+        return ModelWords::tr("8 bit");
     case WeightPrecision::FourBit:
-        return tr("4 bit");
+        return ModelWords::tr("4 bit");
     }
     return {};
 }
@@ -89,8 +90,8 @@ QString precisionWords(const ModelSummary& model) {
     const QString stored = QString::fromStdString(model.precision);
     const QString loaded = weightPrecisionName(model.loadedAs);
     return model.loadedAs == WeightPrecision::AsStored
-               ? tr("%1, %2").arg(stored, loaded)
-               : tr("%1, run as %2 (%3)")
+               ? ModelWords::tr("%1, %2").arg(stored, loaded)
+               : ModelWords::tr("%1, run as %2 (%3)")
                      .arg(stored, loaded, formatFileSize(static_cast<double>(model.loadedBytes)));
 }
 
@@ -111,11 +112,11 @@ QString parameterCount(std::int64_t count) {
 }
 
 MemoryWords memoryWords(std::int64_t needed, std::optional<std::int64_t> available) {
-    const QString need = tr("needs about %1").arg(formatFileSize(static_cast<double>(needed)));
+    const QString need = ModelWords::tr("needs about %1").arg(formatFileSize(static_cast<double>(needed)));
     if (!available) {
         return {need, false};
     }
-    return {tr("%1, %2 free").arg(need, formatFileSize(static_cast<double>(*available))),
+    return {ModelWords::tr("%1, %2 free").arg(need, formatFileSize(static_cast<double>(*available))),
             needed > *available};
 }
 
@@ -131,7 +132,7 @@ QString shortPath(const QString& path) {
 
 QString shownName(const QString& name) {
     static const char* const builtin = QT_TRANSLATE_NOOP("ModelWords", "Built-in model");
-    return name == QLatin1String(builtin) ? tr(builtin) : name;
+    return name == QLatin1String(builtin) ? ModelWords::tr(builtin) : name;
 }
 
 QString shortName(const QString& asIs) {

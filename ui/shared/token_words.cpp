@@ -15,9 +15,9 @@ namespace {
 
 constexpr std::size_t MostBytes = 16; ///< of a token, in its description
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::TokenWords", text);
-}
+struct TokenWords {
+    Q_DECLARE_TR_FUNCTIONS(TokenWords)
+};
 
 std::string_view bytesOf(TokenId id, const Tokenizer* tokenizer) {
     return tokenizer ? tokenizer->bytes(id) : std::string_view();
@@ -35,12 +35,12 @@ QString tokenChipLabel(TokenId id, const Tokenizer* tokenizer) {
 
 QString tokenDescription(TokenId id, const Tokenizer* tokenizer) {
     const std::string_view bytes = bytesOf(id, tokenizer);
-    QString text = tr("id %1").arg(id.value);
+    QString text = TokenWords::tr("id %1").arg(id.value);
     if (bytes.empty()) {
-        return text + tr(" · stands for no text");
+        return text + TokenWords::tr(" · stands for no text");
     }
     if (tokenizer->isSpecial(id)) {
-        return text + tr(" · %1, a special token")
+        return text + TokenWords::tr(" · %1, a special token")
                           .arg(QString::fromUtf8(bytes.data(), static_cast<qsizetype>(bytes.size())));
     }
     text += QStringLiteral(" · “%1” · ").arg(tokenLabel(bytes)) + hexBytes(bytes.substr(0, MostBytes));

@@ -26,9 +26,9 @@ constexpr double ParagraphGap = 0.55, ListGap = 0.2; ///< of a line
 constexpr int CellPadding = 5;
 constexpr int ItemProperty = QTextFormat::UserProperty + 10; ///< of a block that was an item of a list
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::Cleaner", text);
-}
+struct DocumentWords {
+    Q_DECLARE_TR_FUNCTIONS(DocumentWords)
+};
 
 /// A change of the text that is there; applied from the end on, so that positions stay.
 struct Change {
@@ -124,7 +124,7 @@ private:
         const QString text = fragment.text();
         if (given.isImageFormat()) { // none is made of what prepared() lets through
             m_changes.push_back({fragment.position(), fragment.length(), format,
-                                 tr("[image: %1]").arg(given.toImageFormat().name())});
+                                 DocumentWords::tr("[image: %1]").arg(given.toImageFormat().name())});
             return;
         }
         if (!m_image.isEmpty() && given.anchorHref() != m_image) {
@@ -170,7 +170,8 @@ private:
                 link = it.fragment().charFormat().anchorHref();
             }
         }
-        m_changes.push_back({next - 1, 1, format, link.isEmpty() ? QStringLiteral("!") : tr("[image: ")});
+        m_changes.push_back(
+            {next - 1, 1, format, link.isEmpty() ? QStringLiteral("!") : DocumentWords::tr("[image: ")});
         m_image = link;
         m_imageEnd = next;
     }

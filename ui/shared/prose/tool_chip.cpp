@@ -27,9 +27,9 @@ constexpr double Padding = 6;
 constexpr double Margin = 3; ///< to the words beside it
 constexpr double Radius = 5;
 
-QString tr(const char* text) {
-    return QCoreApplication::translate("tokenscope::ToolChip", text);
-}
+struct ToolChipWords {
+    Q_DECLARE_TR_FUNCTIONS(ToolChipWords)
+};
 
 QFont chipFont(const QTextFormat& format) {
     return tokenFont(format.toCharFormat().font());
@@ -48,7 +48,8 @@ QString toolCallWords(const ToolCallText& call) {
     if (!call.result.isEmpty()) {
         return asked + QStringLiteral(" → ") + call.result;
     }
-    return call.isOpen ? (asked + QStringLiteral(" …")).trimmed() : tr("%1, no result").arg(asked);
+    return call.isOpen ? (asked + QStringLiteral(" …")).trimmed()
+                       : ToolChipWords::tr("%1, no result").arg(asked);
 }
 
 QString toolCallSource(const ToolCallText& call) {
