@@ -257,6 +257,13 @@ void LessonDesk::tellProblem() {
 
 // ---- the model
 
+void LessonDesk::modelOpened() {
+    m_stage.modelOpened();
+    if (m_page.isVisible()) {
+        seeToModel();
+    }
+}
+
 /// A model that is open stays: what runs in it is the user's.
 void LessonDesk::seeToModel() {
     const Lesson* lesson = m_page.reader()->lesson();

@@ -38,7 +38,7 @@ public:
     void end();
     /// The workspace comes into view: own files are read again, and the lesson's model is seen to.
     void shown();
-    void modelOpened() { m_stage.modelOpened(); }
+    void modelOpened();
 
     LessonStage& stage() { return m_stage; }
     const LessonShelf& shelf() const { return m_shelf; }

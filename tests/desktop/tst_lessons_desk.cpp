@@ -162,6 +162,11 @@ void TestLessonsDesk::anOpenModelStays() {
     }
     QCOMPARE(QString::fromStdString(m_desktop->model()->summary.path), tinyModel);
     step();
+    open(tinyModel); // another day: the lesson is there before its model
+    QVERIFY(page().isReading());
+    if (test::repositoryHasBuiltinModel()) {
+        QTRY_VERIFY2(message().contains(QLatin1String("about the built-in model")), qPrintable(message()));
+    }
 }
 
 QTEST_MAIN(TestLessonsDesk)
